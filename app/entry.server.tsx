@@ -13,7 +13,7 @@ import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/mail/outbox.server";
 import { currentExchange, handleUnhandledErrors, seeToRequests } from "./server/platform/platform.server";
-import { startStagingSweep } from "./server/files/staging-sweep.server";
+import { startStagingSweep } from "./server/files/staging/staging-sweep.server";
 import { PageScriptContext } from "./shell/frame/page-scripts";
 import { pageScriptOf } from "./shell/frame/page-scripts.server";
 import { NonceContext } from "./shell/nonce";

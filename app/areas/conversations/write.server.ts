@@ -3,7 +3,7 @@ import { largestFile, mostFiles } from "#graphql/areas/conversations/rules";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { MediaFailed } from "~/server/files/media.server";
-import { receiveForm, type ReceivedForm } from "~/server/files/staged-files.server";
+import { receiveForm, type ReceivedForm } from "~/server/files/staging/staged-files.server";
 import { type FileRule } from "~/server/files/upload.server";
 import { actOnForm, outside } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";

@@ -6,7 +6,7 @@ import { useAnswer } from "~/components/use-answer";
 import { counted } from "~/lib/words";
 import { loadTogether } from "~/server/data/load-together.server";
 import { mutate, query } from "~/server/data/data.server";
-import { letGoOfFiles } from "~/server/files/draft-files.server";
+import { letGoOfFiles } from "~/server/files/staging/draft-files.server";
 import { confirmed } from "~/server/forms/confirmations.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";

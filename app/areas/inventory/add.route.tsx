@@ -7,7 +7,7 @@ import { mutate } from "~/server/data/data.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { receiveForm } from "~/server/files/staged-files.server";
+import { receiveForm } from "~/server/files/staging/staged-files.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { BoatForm } from "./form";
 import { boatForm, boatFormParts, imageRule, imagesNotStored, placeImages } from "./form.server";

@@ -10,7 +10,7 @@ import { outside } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
-import { type ReceivedForm } from "~/server/files/staged-files.server";
+import { type ReceivedForm } from "~/server/files/staging/staged-files.server";
 import { type FileRule } from "~/server/files/upload.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { sellerOf } from "./columns";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type MediaItemInput } from "#graphql/generated/client/graphql";
 import { removeMedia, storeMedia } from "~/server/files/media.server";
 import { type Upload } from "~/server/forms/read-form.server";
-import { forgetPlacement, notePlacement, wasMarkedDone } from "~/server/files/staging-area.server";
+import { forgetPlacement, notePlacement, wasMarkedDone } from "~/server/files/staging/staging-area.server";
 import { notifyStored } from "~/server/files/notify-stored.server";
 import { type FileRule, openUpload } from "~/server/files/upload.server";
 

@@ -2,7 +2,7 @@ import { albumTaken } from "#graphql/areas/media/rules";
 import { MediaAlbumTakenQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { formKeyField } from "~/server/forms/read-form.server";
-import { isFormKey, wasSent } from "~/server/files/staging-area.server";
+import { isFormKey, wasSent } from "~/server/files/staging/staging-area.server";
 import { uploadForm } from "./form.server";
 import { targetOf } from "./upload-target";
 

@@ -14,7 +14,7 @@ import { config } from "~/server/platform/config.server";
 import * as data from "~/server/data/data.server";
 import { removeMedia } from "~/server/files/media.server";
 import { unavailable } from "~/server/data/refusals.server";
-import { sweepStaging } from "~/server/files/staging-sweep.server";
+import { sweepStaging } from "~/server/files/staging/staging-sweep.server";
 import { addMedia } from "./upload.server";
 
 vi.mock("~/server/data/data.server", async (original) => ({

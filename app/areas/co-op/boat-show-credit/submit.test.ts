@@ -9,7 +9,7 @@ import * as z from "zod";
 import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
 import * as dataService from "~/server/data/data.server";
 import { config } from "~/server/platform/config.server";
-import { type SweepDoors, sweepStaging } from "~/server/files/staging-sweep.server";
+import { type SweepDoors, sweepStaging } from "~/server/files/staging/staging-sweep.server";
 import { submitForm } from "../documents/submit.server";
 
 let folder: string;

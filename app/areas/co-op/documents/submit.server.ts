@@ -6,7 +6,7 @@ import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
 import { type Standing } from "~/server/forms/conflicts.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { type ReceivedForm, receiveForm } from "~/server/files/staged-files.server";
+import { type ReceivedForm, receiveForm } from "~/server/files/staging/staged-files.server";
 import { type FileRule } from "~/server/files/upload.server";
 import { requestPath } from "../paths";
 

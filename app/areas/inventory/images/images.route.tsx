@@ -12,7 +12,7 @@ import { backOf } from "~/server/session/back.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { receiveForm } from "~/server/files/staged-files.server";
+import { receiveForm } from "~/server/files/staging/staged-files.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { BoatImage } from "../boat-image";
 import { imageRule, imagesForm, imagesNotStored, placeImages } from "../form.server";

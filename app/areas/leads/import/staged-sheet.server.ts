@@ -3,8 +3,14 @@ import { CsvError, type CsvRow, readCsv } from "~/lib/csv/csv-read.server";
 import { namesIn } from "~/lib/csv/csv-shape.server";
 import { tooLarge } from "~/lib/files/file-size";
 import { safeFileName } from "~/lib/files/file-types";
-import { type FormFolder, readStaged, stage, type StagedFile, stagedOf } from "~/server/files/staging-area.server";
-import { inRoom, makeRoom } from "~/server/files/staging-room.server";
+import {
+  type FormFolder,
+  readStaged,
+  stage,
+  type StagedFile,
+  stagedOf,
+} from "~/server/files/staging/staging-area.server";
+import { inRoom, makeRoom } from "~/server/files/staging/staging-room.server";
 import { FileRefused } from "~/server/files/upload.server";
 
 /** In bytes: 250,000 rows with every cell filled. */

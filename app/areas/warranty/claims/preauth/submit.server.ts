@@ -10,7 +10,7 @@ import { parseForm } from "~/server/forms/forms.server";
 import { linkInList } from "~/lib/record-link";
 import { log } from "~/server/platform/log.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { receiveForm, type ReceivedForm } from "~/server/files/staged-files.server";
+import { receiveForm, type ReceivedForm } from "~/server/files/staging/staged-files.server";
 import { photoStore } from "~/server/files/storage.server";
 import { aboutBoat, aroundOf, orElse, twice } from "../../registrations/form.server";
 import { photoFolder, photoRule } from "../photos/photo-store.server";

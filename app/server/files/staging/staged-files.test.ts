@@ -22,7 +22,7 @@ import {
   useAnotherPortal,
   useStagingArea,
   viewerId,
-} from "../../../tests/support/portal/staged-form";
+} from "../../../../tests/support/portal/staged-form";
 import { keptName, removeName } from "~/lib/files/kept-files";
 import { readSentFields } from "~/server/forms/read-form.server";
 import { receiveForm } from "./staged-files.server";

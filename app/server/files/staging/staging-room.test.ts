@@ -10,7 +10,7 @@ import {
   stagingPlaces,
   useStagingArea,
   viewerId,
-} from "../../../tests/support/portal/staged-form";
+} from "../../../../tests/support/portal/staged-form";
 import { makeRoomForAll, room } from "./staging-room.server";
 import { sweepStaging } from "./staging-sweep.server";
 

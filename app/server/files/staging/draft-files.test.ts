@@ -10,7 +10,7 @@ import {
   stagingPlaces,
   useStagingArea,
   viewerId,
-} from "../../../tests/support/portal/staged-form";
+} from "../../../../tests/support/portal/staged-form";
 import { letGoOfFiles } from "./draft-files.server";
 import { type SweepDoors, sweepStaging } from "./staging-sweep.server";
 import { room } from "./staging-room.server";

@@ -5,7 +5,7 @@ import { typeOfName } from "~/lib/files/file-types";
 import { isDiskFull } from "~/lib/files/whole-file.server";
 import { type Idempotency } from "~/server/data/data.server";
 import { idempotencyOf } from "~/server/forms/forms.server";
-import { MediaFailed, removeMedia, storeMedia } from "./media.server";
+import { MediaFailed, removeMedia, storeMedia } from "../media.server";
 import { formKeyField, noteSent, readForm, unreadable } from "~/server/forms/read-form.server";
 import { noRoom, unavailable } from "~/server/data/refusals.server";
 import { log } from "~/server/platform/log.server";
@@ -21,9 +21,9 @@ import {
 } from "./staging-area.server";
 import { holdFiles } from "./draft-files.server";
 import { inRoom, makeRoom, noRoomForDraft } from "./staging-room.server";
-import { type ObjectStore, StorageClosed, StorageFull } from "./storage.server";
-import { notifyStored } from "./notify-stored.server";
-import { FileRefused, type FileRule, openUpload } from "./upload.server";
+import { type ObjectStore, StorageClosed, StorageFull } from "../storage.server";
+import { notifyStored } from "../notify-stored.server";
+import { FileRefused, type FileRule, openUpload } from "../upload.server";
 
 /** A form that has arrived with its files. Each file field holds the ids of its files, for the form's schema to check. */
 export type ReceivedForm<Field extends string> = {

@@ -13,7 +13,7 @@ import {
   useStagingArea,
   viewerId,
   viewersStaged,
-} from "../../../tests/support/portal/staged-form";
+} from "../../../../tests/support/portal/staged-form";
 import { partName } from "~/lib/files/whole-file.server";
 import { config } from "~/server/platform/config.server";
 import { findStaged, notePlacement } from "./staging-area.server";

@@ -2,7 +2,7 @@ import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { config } from "~/server/platform/config.server";
 import { openStagingBucket } from "./staging-bucket.server";
 import { openStagingFolder } from "./staging-folder.server";
-import { isBucket, openBucket, openedWithKeys } from "./storage.server";
+import { isBucket, openBucket, openedWithKeys } from "../storage.server";
 
 /** `size` in bytes, `changedAt` in milliseconds since 1970. */
 export type StagedEntry = { name: string; size: number; changedAt: number };

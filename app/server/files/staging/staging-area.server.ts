@@ -5,7 +5,7 @@ import { imageFault } from "~/lib/files/shrink-image.server";
 import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { log } from "~/server/platform/log.server";
 import { type StagedEntry, stagingStore } from "./staging-store.server";
-import { FileRefused, type OpenUpload } from "./upload.server";
+import { FileRefused, type OpenUpload } from "../upload.server";
 
 /**
  * Where the files of a form lie until its record is stored: in a folder of the viewer's own, one of each form's own

@@ -5,7 +5,7 @@ import { processWide } from "~/server/platform/process-wide.server";
 import { type DraftOwner, heldByOthers, isHeld } from "./draft-files.server";
 import { type FormFolder, isStagedFile, type StagedFile, stagedFolder, viewerFolder } from "./staging-area.server";
 import { type StagedEntry, type StagedForm, stagingStore } from "./staging-store.server";
-import { FileRefused } from "./upload.server";
+import { FileRefused } from "../upload.server";
 
 /**
  * What may wait in the staging area, of one viewer and of all together, in bytes. A claim's photos are 150 MB at most, so

@@ -4,8 +4,8 @@ import { text as textOf } from "node:stream/consumers";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { openFile } from "~/lib/files/guarded-streams.server";
 import { isPart, writeWhole } from "~/lib/files/whole-file.server";
-import { statusOf } from "./storage-s3.server";
-import { type Bucket, StorageClosed, StorageFull, type StoredObject } from "./storage.server";
+import { statusOf } from "../storage-s3.server";
+import { type Bucket, StorageClosed, StorageFull, type StoredObject } from "../storage.server";
 import { folderName } from "./staging-folder.server";
 import { type StagedEntry, type StagedForm, type StagingStore } from "./staging-store.server";
 

@@ -2,13 +2,13 @@ import { draftKept } from "#graphql/areas/drafts/form.rules";
 import { DraftIsKeptQuery, FormWasStoredQuery } from "#graphql/generated/client/graphql";
 import { asService } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
-import { removeMedia } from "./media.server";
+import { removeMedia } from "../media.server";
 import { startJob } from "~/server/platform/jobs.server";
 import { type DraftOwner, heldSince, holderOf } from "./draft-files.server";
 import { doneName, isDone, isPlacement, isStagedFile, type Placement, readPlacement } from "./staging-area.server";
 import { makeRoomForAll } from "./staging-room.server";
 import { type StagedForm, type StagingStore, stagingStore } from "./staging-store.server";
-import { photoStore } from "./storage.server";
+import { photoStore } from "../storage.server";
 
 const minute = 60_000;
 const hour = 60 * minute;
