@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useLocation } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { Answer } from "./components/answer";
 import { useLinks } from "./components/link/link";
@@ -22,6 +22,7 @@ import { menuOf } from "./shell/frame/menu";
 import { useNonce } from "./shell/nonce";
 import { hasScripts, PageScript } from "./shell/frame/page-scripts";
 import { PreferencesScript } from "./shell/frame/preferences-script";
+import { useRootData } from "./shell/frame/root-data";
 import styles from "./shell/styles/index.css";
 import { theme } from "./shell/theme";
 
@@ -58,11 +59,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notice,
   };
   return data(shell, { headers });
-}
-
-/** What the shell knows; undefined where even that could not be loaded. */
-export function useRootData() {
-  return useRouteLoaderData<typeof loader>("root");
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Fulfilment } from "~/components/record/fulfilment";
 import { Icon } from "~/components/icon";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type LeadDetail, LeadDetails } from "./details";
-import { type FollowUpProps } from "./follow-up/follow-up";
+import { type FollowUpProps } from "./follow-up/form";
 import { followUpIntents, refusedOf } from "./follow-up/sent";
 
 type OpenLeadProps = {

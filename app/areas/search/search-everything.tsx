@@ -1,9 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
-import { type SuggestionsProps } from "./suggestions.client";
-
-/** What a combobox tells of the list below it. */
-export type Combobox = { "aria-expanded": boolean; "aria-activedescendant"?: string };
+import type { Combobox, SuggestionsProps } from "./suggestions.client";
 
 /** The menu's box: it leads to the page of what was found, and where scripts run it says before what that will be. */
 export function SearchEverything() {

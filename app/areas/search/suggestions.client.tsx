@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "~/components/link/link";
 import { counted } from "~/lib/words";
 import { type Suggestions as Groups } from "./found.server";
-import { type Combobox } from "./search-everything";
+
+/** What a combobox tells of the list below it. */
+export type Combobox = { "aria-expanded": boolean; "aria-activedescendant"?: string };
 
 export type SuggestionsProps = { box: HTMLInputElement; become: (combobox: Combobox) => void };
 

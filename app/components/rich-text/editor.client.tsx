@@ -3,7 +3,17 @@ import { type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { type KeyboardEvent, useState } from "react";
 import { asParagraphs, hasMarkup } from "#graphql/rules/rich-text/rich-text.rules";
 import { extensions } from "./extensions";
-import { type EditorProps } from "./rich-text-field";
+
+export type EditorProps = {
+  id: string;
+  name: string;
+  labelId: string;
+  describedBy: string | undefined;
+  isWrong: boolean;
+  placeholder: string | undefined;
+  /** What was typed until the editor came, as text or markup. */
+  typed: string;
+};
 
 /** tiptap, loaded only where somebody may write. Its style sheet is ours, so it injects none. */
 export function Editor({ id, name, labelId, describedBy, isWrong, placeholder, typed }: EditorProps) {

@@ -2,18 +2,8 @@ import { type ComponentType, useCallback, useEffect, useId, useRef, useState } f
 import { Problem } from "~/components/answer";
 import { asTyped } from "#graphql/rules/rich-text/rich-text.rules";
 import { useIdleImport } from "../list/arranged/use-idle-import";
+import type { EditorProps } from "./editor.client";
 import { editorHeights } from "./heights";
-
-export type EditorProps = {
-  id: string;
-  name: string;
-  labelId: string;
-  describedBy: string | undefined;
-  isWrong: boolean;
-  placeholder: string | undefined;
-  /** What was typed until the editor came, as text or markup. */
-  typed: string;
-};
 
 type RichTextFieldProps = {
   name: string;

@@ -5,7 +5,7 @@ import { Drop } from "~/components/drop";
 import { Ago } from "~/components/live/ago";
 import { Icon } from "~/components/icon";
 import { useLatest } from "~/components/live/use-latest";
-import { useRootData } from "~/root";
+import { useRootData } from "./root-data";
 
 /** What concerns the viewer, newest first; where that cannot be loaded the bell stays as it was (spec 1, section 2). */
 export function Bell() {

@@ -7,7 +7,7 @@ import { PrintingContext } from "~/components/print-head";
 import { UndoButton } from "~/components/record/undo";
 import { AskingPlace } from "~/components/record/ask-link";
 import { TimeZoneContext } from "~/components/time-zone";
-import { useRootData } from "~/root";
+import { useRootData } from "./root-data";
 import { aboveDialogs } from "./above-dialogs";
 import { useLostConnection } from "./connection";
 import { Keys } from "../keyboard/keys";

@@ -2,7 +2,7 @@ import { type ViewPartsFragment } from "#graphql/generated/client/graphql";
 import { Link } from "~/components/link/link";
 import { countInWords } from "~/areas/views/count";
 import { useLatest } from "~/components/live/use-latest";
-import { useRootData } from "~/root";
+import { useRootData } from "./root-data";
 import { currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useAsk } from "~/components/record/ask-link";
-import { useRootData } from "~/root";
+import { useRootData } from "../frame/root-data";
 
 /**
  * Keys by themselves that move through lists; what they do is loaded when the first one is pressed. In a field they are

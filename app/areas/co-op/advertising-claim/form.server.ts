@@ -10,7 +10,7 @@ import {
 import { paddedDay } from "~/lib/dates";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
-import { type StoredForm } from "../form/pages.server";
+import { type StoredForm } from "../form/stored-form";
 import { withBlankLines } from "../lines/blank-lines";
 import { percent, plainPercent } from "../percent";
 import { type AdvertisingValues } from "./form";

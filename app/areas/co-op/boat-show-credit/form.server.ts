@@ -13,7 +13,7 @@ import { dayRange } from "~/areas/boat-shows/days";
 import { paddedDay } from "~/lib/dates";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
-import { type StoredForm } from "../form/pages.server";
+import { type StoredForm } from "../form/stored-form";
 import { percent } from "../percent";
 import { type BoothValues } from "./form";
 

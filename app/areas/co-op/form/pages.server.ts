@@ -1,54 +1,18 @@
 import { type DefaultValue } from "@conform-to/react";
-import type * as z from "zod";
 import { type DocumentName, type DocumentRule } from "#graphql/areas/co-op/documents/documents.rules";
-import { type FormType } from "#graphql/areas/co-op/rules";
-import { type CoOpBlockFragment, type TypedDocumentString } from "#graphql/generated/client/graphql";
+import { type CoOpBlockFragment } from "#graphql/generated/client/graphql";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { dayIn, paddedDay } from "~/lib/dates";
 import { mutate } from "~/server/data/data.server";
-import { type About, openDraft } from "~/server/forms/drafts.server";
+import { openDraft } from "~/server/forms/drafts.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
-import { type BlockValues } from "../block/block-fields";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
 import { documentsIn } from "../documents/documents.server";
-import { type Filed, submitForm } from "../documents/submit.server";
-import { type FormWords } from "./form";
+import { submitForm } from "../documents/submit.server";
 import { loadOwnForms } from "../list/list.server";
 import { formPaths } from "../paths";
-import { type RecordParts } from "../record/record";
-
-/** One of the forms. Its fields are beside it, in `form.tsx`: what they need of this comes as data. */
-export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document extends DocumentName = never> = {
-  type: FormType;
-  words: FormWords;
-  /** They stay on the server: imported by a route itself, they and zod would travel to the browser. */
-  rules: { new: z.ZodType<Input>; edited: z.ZodType<Input> };
-  /** The fields that hold numbers and are no cells of a line. */
-  numbers?: Readonly<Record<string, "amount" | "percent">>;
-  documents: Record<Document, DocumentRule>;
-  read: (request: Request, id: string) => Promise<Stored & { version: string }>;
-  create: TypedDocumentString<Answer, { input: Input }>;
-  update: TypedDocumentString<Answer, { id: string; version: string; input: Input }>;
-  said: { created: string; updated: string };
-  /** What its fields begin with: the dealer's profile, or what is stored. `isCopy`: its lines are new ones. */
-  values: (
-    block: DefaultValue<BlockValues>,
-    stored?: Stored,
-    how?: { isCopy: boolean },
-  ) => DefaultValue<Values> & object;
-  /** What a new one begins with where its address says what it is about. */
-  about?: (request: Request) => Promise<BegunAbout<Values> | null>;
-  /** Names a draft of the form by its fields. */
-  drafted: About;
-  inWords: (stored: Stored, timeZone: string) => RecordParts;
-};
-
-/** Beside the dealer's profile: what is to be added there, and the form's own fields. */
-export type BegunAbout<Values> = { additionalInfo?: string; fields?: Partial<DefaultValue<Values>> & object };
-
-/** Of a mutation: one field, whatever it is called. */
-type Answer = Readonly<Record<string, Filed>>;
+import { type StoredForm } from "./stored-form";
 
 /**
  * The dealer's own forms of one kind, and a new one that begins with the dealer's profile, or as an earlier one that its

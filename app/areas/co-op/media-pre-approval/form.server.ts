@@ -8,7 +8,7 @@ import {
   UpdateMediaPreApprovalMutation,
 } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
-import { type StoredForm } from "../form/pages.server";
+import { type StoredForm } from "../form/stored-form";
 import { type MediaValues } from "./form";
 
 export const mediaPreApproval: StoredForm<MediaValues, MediaPreApprovalInput, MediaPreApprovalPartsFragment> = {

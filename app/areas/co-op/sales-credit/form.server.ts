@@ -18,7 +18,7 @@ import { money } from "#graphql/rules/numbers/money.rules";
 import { dayIn, paddedDay } from "~/lib/dates";
 import { fullName } from "~/lib/words";
 import { query } from "~/server/data/data.server";
-import { type StoredForm } from "../form/pages.server";
+import { type StoredForm } from "../form/stored-form";
 import { withBlankLines } from "../lines/blank-lines";
 import { percent, plainPercent } from "../percent";
 import { type Fact } from "../record/record";

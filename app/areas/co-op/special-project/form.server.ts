@@ -9,7 +9,7 @@ import {
 import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
-import { type StoredForm } from "../form/pages.server";
+import { type StoredForm } from "../form/stored-form";
 import { type ProjectValues } from "./form";
 
 export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, SpecialProjectPartsFragment> = {

@@ -1,15 +1,11 @@
 import { type ReactNode } from "react";
 import { inWords } from "#graphql/areas/leads/follow-up/rules";
 import { Facts } from "~/components/record/details";
-import { type NotDone } from "~/components/record/row-problem";
 import { Day } from "~/components/when";
-import { type LeadDetail } from "../details";
 import { Boat } from "./boat";
-import { FollowUpForm } from "./form";
+import { FollowUpForm, type FollowUpProps } from "./form";
 import { NoteForm } from "./note-form";
 import { Notes } from "./notes";
-
-export type FollowUpProps = { lead: LeadDetail; formKey: string; problem?: NotDone };
 
 /** What its dealer says of a lead, and asks about it: how it stands, what was noted, and which boat it became. */
 export function FollowUp({ lead, formKey, problem }: FollowUpProps) {

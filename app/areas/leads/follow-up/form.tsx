@@ -2,8 +2,10 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { inWords, leadOutcomes, longestNote } from "#graphql/areas/leads/follow-up/rules";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
-import { type FollowUpProps } from "./follow-up";
+import { type LeadDetail } from "../details";
 import { followUpIntents, refusedOf, useEmptied } from "./sent";
+
+export type FollowUpProps = { lead: LeadDetail; formKey: string; problem?: NotDone };
 
 /** What came of the lead, when it is contacted next, and a note. The HIN and the reason stand beside their outcomes. */
 export function FollowUpForm({ lead, formKey, problem }: FollowUpProps) {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { longestNote } from "#graphql/areas/leads/follow-up/rules";
 import { RowProblem } from "~/components/record/row-problem";
-import { type FollowUpProps } from "./follow-up";
+import { type FollowUpProps } from "./form";
 import { followUpIntents, refusedOf, useEmptied } from "./sent";
 
 /** A note of the manufacturer's. */
