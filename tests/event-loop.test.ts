@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { roomForComments } from "#graphql/areas/co-op/review";
+import { roomForComments } from "#graphql/areas/co-op/review/review";
 import { mostXmlFiles } from "#graphql/areas/leads/rules";
 import { cellSeparator } from "#graphql/rules/sheets/cells.rules";
 import { inTurn } from "#graphql/rules/rich-text/in-turn";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { sum } from "#graphql/rules/cents.rules";
+import { sum } from "#graphql/rules/numbers/cents.rules";
 import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
