@@ -2,7 +2,7 @@
 export function SendAnyway({ question }: { question: string }) {
   return (
     <button className="button" name="meant" value={question}>
-      {question.match(/\w+ it anyway/) ?? "Send it again"}
+      {question.match(/\w{1,9} it anyway/) ?? "Send it again"}
     </button>
   );
 }
