@@ -165,6 +165,8 @@ test("of 50 who fulfil, transfer and undo the same leads at once, each lead is w
     ...Array.from({ length: 20 }, (_, n) => begin(n + 10)),
     ...Array.from({ length: 30 }, (_, n) => back(n % 20)),
   ]);
+  // All of these may have come too late; of each lead the last action can be undone still.
+  for (const n of acts.keys()) await back(n);
 
   let undone = 0;
   for (const { id, dealer_name } of leads) {
