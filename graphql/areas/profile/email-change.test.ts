@@ -169,7 +169,7 @@ test("a person asks for five new emails an hour and ten a day, and others meanwh
   await anHourLater();
   for (let count = 0; count < 5; count++) await ask();
   await anHourLater();
-  await expect(ask()).rejects.toThrow("Try again tomorrow.");
+  await expect(ask()).rejects.toThrow("Try again later.");
 });
 
 test("an address is refused that is no new one, or that somebody else has when it is confirmed", async () => {

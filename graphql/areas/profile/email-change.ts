@@ -63,7 +63,7 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
     ]),
   ];
   const written = await queueMails(db, "email change", mails, { causedBy: viewer.profileId });
-  if (written < mails.length) throw rateLimited("You have asked for a new email too often. Try again tomorrow.");
+  if (written < mails.length) throw rateLimited("You have asked for a new email too often. Try again later.");
   await recordHistory(db, viewer, {
     table: "profiles",
     id: before.profile_id,
