@@ -21,7 +21,7 @@ const firefoxWithoutScripts = {
 };
 
 /** What the server alone decides or prints (`@once`) is tried where no script can be in its way. */
-const withScripts = { grepInvert: /@once/, use: chromium };
+const withScripts = { grepInvert: /@once|@alone/, use: chromium };
 const withoutScripts = { use: { ...chromium, javaScriptEnabled: false } };
 
 /** Everything that needs a running Slipway, started once: journeys in a browser, with and without scripts, and what goes over HTTP alone. */
@@ -60,6 +60,8 @@ export default defineConfig({
       testIgnore: "*-faults*",
       ...withScripts,
     },
+    // These compare how long others wait: whatever runs beside them waits as well.
+    { name: "alone", testDir: "attacks", grep: /@alone/, workers: 1, use: chromium },
     // What the specification quotes is said by the server: it is read where no script can say it instead.
     {
       name: "without-scripts",

@@ -43,6 +43,7 @@ const journeys = {
   guards: ["guards"],
   holes: ["holes"],
   attacks: ["with-scripts"],
+  alone: ["alone"],
   strings: ["without-scripts"],
   e2e: ["with-scripts", "without-scripts"],
   outages: ["outages", "outages-without-scripts"],
@@ -51,7 +52,7 @@ const journeys = {
   firefox: ["firefox", "firefox-without-scripts"],
 };
 /** Where a part's tests are, if not in the folder of its name. */
-const folders = { holes: "guards", firefox: "e2e", outages: "e2e" };
+const folders = { alone: "attacks", holes: "guards", firefox: "e2e", outages: "e2e" };
 const usual = ["lint", "unit", "guards", "attacks", "strings", "e2e"];
 
 const tally = createTally();

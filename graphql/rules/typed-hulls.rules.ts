@@ -1,15 +1,16 @@
 import { hinKey, hullLabel, latin } from "./identity.rules";
-import { normalized } from "./typed.rules";
+import { normalized, withoutEnd } from "./typed.rules";
 
 const longestHull = 200;
 
 /** Returns a hull's number as it is stored: in capitals, with its blanks and dashes, without a label; its letters as {@link hinKey} reads them. */
 export function bareHin(typed: string): string {
   if (typed.length > longestHull) return typed.toUpperCase();
-  const text = latin(normalized(typed, "NFKC"))
+  const unlabelled = latin(normalized(typed, "NFKC"))
     .replace(hullLabel, "")
     .replaceAll(/\p{Pd}|\u2212/gu, "-")
-    .replaceAll(/^[\s"'’“”*:]+|(?<![\s"'’“”*:.,;])[\s"'’“”*:.,;]+$/g, "");
+    .replace(/^[\s"'’“”*:]+/, "");
+  const text = withoutEnd(unlabelled, /[\s"'’“”*:.,;]/);
   const key = hinKey(text);
   if (!/^[A-Z0-9]*$/.test(key)) return text;
   const signs = [...text];

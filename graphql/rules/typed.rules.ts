@@ -60,6 +60,13 @@ export function asLine(typed: string): string {
     .join(" ");
 }
 
+/** Returns the text without these signs at its end. It is read from there: rows of them further in cost no time. */
+export function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /** Returns the digits of a text, whatever stands between them. */
 export function digitsOf(typed: string): string {
   return halfWidth(typed).replaceAll(/\D/g, "");

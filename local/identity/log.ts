@@ -26,5 +26,5 @@ export function describeError(error: unknown) {
 }
 
 function withoutAddresses(text: string): string {
-  return text.replace(/(?<![^\s<>"'()])[^\s<>"'()]+@[^\s<>"'()]+/g, "<address>");
+  return text.replaceAll(/[^\s<>"'()]+/g, (word) => (/.@./s.test(word) ? "<address>" : word));
 }

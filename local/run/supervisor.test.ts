@@ -109,5 +109,5 @@ test("a service ends when its supervisor is gone without a word", async () => {
 
   const child = Number(await readFile(join(folder, "gone.log"), "utf8"));
   expect(child).toBeGreaterThan(0);
-  await vi.waitUntil(async () => !(await commandOf(child)), 5_000);
+  await vi.waitUntil(async () => !(await commandOf(child)), 30_000);
 });

@@ -26,7 +26,7 @@ const length = 3_900_000;
 /** Each is written in as many bytes as the plain one. */
 const texts = { plain: "x", spaces: " ", escaped: "\u0001", letters: "ﷺ" };
 
-test("a form of escapes holds others up no longer than one of letters", async ({ stack }) => {
+test("a form of escapes holds others up no longer than one of letters @alone", async ({ stack }) => {
   test.skip(process.platform !== "linux", "The processor's time is read from /proc.");
   test.setTimeout(300_000);
   const [portal = 0] = await processesOfFiles(stack);

@@ -13,7 +13,7 @@ function statusesOf(stack: Stack, session: Session, path: string, count: number)
 }
 
 for (const path of ["/search/suggestions?q=harbor%20lane", "/search?q=harbor%20lane", "/admin-leads?q=harbor%20lane"])
-  test(`100 requests at once of one viewer for ${path} leave another viewer's pages quick`, async ({
+  test(`100 requests at once of one viewer for ${path} leave another viewer's pages quick @alone`, async ({
     stack,
     create,
   }) => {

@@ -53,7 +53,7 @@ for (const how of ["without a session", "with a forged session"])
     });
   });
 
-test("300 half-sent forms of one address leave others' pages quick, whatever they hold", async ({ stack }) => {
+test("300 half-sent forms of one address leave others' pages quick, whatever they hold @alone", async ({ stack }) => {
   await withPortal(stack, { NODE_OPTIONS: "--max-old-space-size=400" }, async ({ origin }) => {
     const from = anotherAddress();
     // Spaces took more memory than all other signs.

@@ -1,4 +1,4 @@
-import { normalized } from "#graphql/rules/typed.rules";
+import { normalized, withoutEnd } from "#graphql/rules/typed.rules";
 
 /** In bytes, as file systems count. Windows allows a path of 260 characters, the folder included. */
 const longestName = 150;
@@ -31,10 +31,8 @@ export function archiveNames(): (name: string) => string {
 }
 
 function safeName(asked: string): string {
-  const name = normalized(asked, "NFC")
-    .replaceAll(/[\p{Cc}\p{Cs}<>:"/\\|?*]/gu, "_")
-    .trim()
-    .replace(/(?<![\s.])[\s.]+$/, "");
+  const written = normalized(asked, "NFC").replaceAll(/[\p{Cc}\p{Cs}<>:"/\\|?*]/gu, "_");
+  const name = withoutEnd(written.trim(), /[\s.]/);
   return name === "" || device.test(name) ? `_${name}` : name;
 }
 

@@ -1,5 +1,6 @@
 import { notApplicable } from "../../rules/sheets/not-applicable.rules";
 import { territoryOf } from "../../rules/places/territories.rules";
+import { withoutEnd } from "../../rules/typed.rules";
 
 /** What the trailing words of an address say: postal code last, then state, then city. Unknown parts are empty. */
 export type Place = { street: string; city: string; state: string; postalCode: string };
@@ -121,22 +122,22 @@ function takeState(text: string, { state }: Columns, isBeforePostal: boolean): T
 
 /** The last words if they are one of these, and what stands before them. */
 function takeLast(text: string, words: string): Taken {
-  const rest = withoutEnd(text);
+  const rest = withoutCommas(text);
   const match = new RegExp(`(?:^|[\\s,;])(${words})[.;,]?$`, "i").exec(rest);
-  return match ? [withoutEnd(rest.slice(0, match.index)), match[1] ?? ""] : [rest, ""];
+  return match ? [withoutCommas(rest.slice(0, match.index)), match[1] ?? ""] : [rest, ""];
 }
 
 /** The same for words of a column. */
 function takeKnown(text: string, words: string | null | undefined): Taken {
-  const [rest, wanted] = [withoutEnd(text), (words ?? "").trim()];
+  const [rest, wanted] = [withoutCommas(text), (words ?? "").trim()];
   const ends = [wanted, `${wanted}.`].find((end) => rest.toLowerCase().endsWith(end.toLowerCase())) ?? "";
   const before = rest.slice(0, rest.length - ends.length);
-  return wanted && ends && /(?:^|[\s,;])$/.test(before) ? [withoutEnd(before), wanted] : [rest, ""];
+  return wanted && ends && /(?:^|[\s,;])$/.test(before) ? [withoutCommas(before), wanted] : [rest, ""];
 }
 
-/** Returns the text without blanks and commas at its end. The search begins once in each row of them, not at each of them. */
-function withoutEnd(text: string): string {
-  return text.replace(/(?<![\s,;])[\s,;]+$/, "");
+/** Returns the text without blanks and commas at its end. */
+function withoutCommas(text: string): string {
+  return withoutEnd(text, /[\s,;]/);
 }
 
 /** The part behind the last comma, or the last word where no comma separates it from the street. */
@@ -181,7 +182,7 @@ function wholeAddress(address: string, columns: Columns, zip: string): string {
 
 function withoutCountry(address: string, columns: Columns): string {
   const [before, country] = takeCountry(address, columns);
-  return (country ? before : withoutEnd(address)).replace(/(\d|\b[A-Z]{2})\.$/, "$1");
+  return (country ? before : withoutCommas(address)).replace(/(\d|\b[A-Z]{2})\.$/, "$1");
 }
 
 function joined(...parts: string[]): string {
