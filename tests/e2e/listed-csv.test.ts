@@ -17,7 +17,8 @@ const lists = [
 ];
 
 test("a list leaves as a file with its columns and each of its rows @once", async ({ page, create, signInAs }) => {
-  await create.career({ status: "pending" });
+  await create.career();
+  await create.album();
   await signInAs(await create.admin());
   for (const address of lists) {
     await page.goto(address);
@@ -35,7 +36,7 @@ test("a list leaves as a file with its columns and each of its rows @once", asyn
 test("the ledger's file sums to the figures of its page @once", async ({ page, create, signInAs }) => {
   const group = `Marina ${newWord()}`;
   for (const [at, amount] of ["18000.00", "2500.50", "0.25"].entries()) {
-    const dealer = await create.dealer({ display_name: `${group} ${at}` });
+    const dealer = await create.dealer({ company: `${group} ${at}` });
     await create.allowance({ dealer, amount });
   }
   await signInAs(await create.admin());
