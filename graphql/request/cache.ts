@@ -1,6 +1,6 @@
 /**
- * What every request asks for, read once between two changes of what it depends on: who asks, and whether the token
- * still counts. Rows and figures are read each time: the database tells of another connection's change a moment later.
+ * Keeps answers that every request needs until something they depend on changes: who asks, and whether the token still
+ * counts. Rows and figures are not cached, because the database reports another connection's change a moment later.
  */
 export type Cache = {
   /** A key is for one question, whose answer is of one type. */

@@ -1,6 +1,6 @@
 import { sha256OfParts } from "./sha256";
 
-/** What a verified token says, and how to recognise it when it is presented again. */
+/** The claims of a verified token, and the hash that recognises it when it is presented again. */
 export type Token = {
   hash: Buffer;
   expiresAt: Date;

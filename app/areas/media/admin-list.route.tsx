@@ -58,10 +58,10 @@ export default function AdminMedia() {
       tools={
         albums.page.total > 0 && (
           <>
+            <ExportCsv to="/admin-media/export-media-albums.csv" />
             <button className="button" form={selectionForm} formAction="/admin-media/remove">
               Remove Selected
             </button>
-            <ExportCsv to="/admin-media/export-media-albums.csv" />
             <ConfirmLink className="button" to="/admin-media/remove-all">
               Remove All
             </ConfirmLink>

@@ -4,7 +4,7 @@ import { Link } from "~/components/link/link";
 import { counted } from "~/lib/words";
 import { type Suggestions as Groups } from "./found.server";
 
-/** What a combobox tells of the list below it. */
+/** The ARIA attributes by which a combobox names the list below it. */
 export type Combobox = { "aria-expanded": boolean; "aria-activedescendant"?: string };
 
 export type SuggestionsProps = { box: HTMLInputElement; become: (combobox: Combobox) => void };

@@ -11,7 +11,7 @@ export type EditorProps = {
   describedBy: string | undefined;
   isWrong: boolean;
   placeholder: string | undefined;
-  /** What was typed until the editor came, as text or markup. */
+  /** Text or markup that was typed before the editor had loaded. */
   typed: string;
 };
 

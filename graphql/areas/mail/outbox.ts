@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../db/pool";
 
-/** Who asks for the mutation that runs. Nobody where a program or a clock does something. */
+/** The person who asked for the running mutation. Programs and clocks set none. */
 export const mailCauser = new AsyncLocalStorage<string>();
 
 /** How many mails of a kind one person may cause, whomever they are for. What clocks write comes once a day. */

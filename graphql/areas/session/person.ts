@@ -4,7 +4,7 @@ import { type Role } from "../../permissions";
 import { archived, noProfile } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 
-/** As the profile is now. @throws NO_PROFILE, ARCHIVED */
+/** Reads the person from the current profile. @throws NO_PROFILE, ARCHIVED */
 export async function readPerson(db: Db, profileId: string): Promise<Person> {
   return (await readStanding(db, profileId)).person;
 }

@@ -22,13 +22,13 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
   create: TypedDocumentString<Answer, { input: Input }>;
   update: TypedDocumentString<Answer, { id: string; version: string; input: Input }>;
   said: { created: string; updated: string };
-  /** What its fields begin with: the dealer's profile, or what is stored. `isCopy`: its lines are new ones. */
+  /** Returns the first values of its fields, from the dealer's profile or the stored form. `isCopy`: its lines are new ones. */
   values: (
     block: DefaultValue<BlockValues>,
     stored?: Stored,
     how?: { isCopy: boolean },
   ) => DefaultValue<Values> & object;
-  /** What a new one begins with where its address says what it is about. */
+  /** Returns first values for a new form whose address says what it is about, such as a boat show. */
   about?: (request: Request) => Promise<BegunAbout<Values> | null>;
   /** Names a draft of the form by its fields. */
   drafted: About;
@@ -38,5 +38,5 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
 /** Beside the dealer's profile: what is to be added there, and the form's own fields. */
 export type BegunAbout<Values> = { additionalInfo?: string; fields?: Partial<DefaultValue<Values>> & object };
 
-/** Of a mutation: one field, whatever it is called. */
+/** A mutation answers with one field, which has the mutation's name. */
 type Answer = Readonly<Record<string, Filed>>;

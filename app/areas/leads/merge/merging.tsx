@@ -5,7 +5,7 @@ import { Facts } from "~/components/record/details";
 
 type MergingProps = { lead: Pick<AdminLeadQueryQuery["lead"], "id" | "duplicates" | "merged"> };
 
-/** What was merged into a lead, and its duplicates, with which it can be merged: admins' alone. */
+/** Lists the leads that were merged into a lead, and its duplicates with links to merge them. For admins only. */
 export function Merging({ lead: { id: of, duplicates, merged } }: MergingProps) {
   return (
     <>

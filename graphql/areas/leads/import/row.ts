@@ -54,7 +54,7 @@ export type ImportRow =
   | { lead: ImportedLead; hash: string; typed: TypedReach; remarks: string[] }
   | { cells: RejectedCells; failures: RowFailure[]; remarks?: string[] };
 
-/** What the sheet says of these, by which {@link isStored} knows a lead of an earlier release. */
+/** The cells by which {@link isStored} recognises a lead that an earlier release stored. */
 type TypedReach = { email: string; digits: string };
 
 /** `text`: how the row stands in the sheet, where its cells do not say all of it. */

@@ -147,7 +147,7 @@ const typedLead = row(2, {
   options: "Call me",
 });
 
-/** As a release left it whose rules of reading were others, and whose hash was of what they read. */
+/** Changes a stored lead into what an earlier release stored: read by other rules, with a hash of what they read. */
 async function leaveToEarlierRelease(changes: Partial<Updateable<DB["leads"]>>) {
   await database.db
     .updateTable("leads")
