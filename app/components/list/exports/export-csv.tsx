@@ -5,7 +5,7 @@ import { listAddress } from "~/lib/list-request";
 export function ExportCsv({ to }: { to: string }) {
   const [params] = useSearchParams();
   return (
-    <a className="button" href={to + listAddress(params, { page: null, size: null, open: null, select: null })}>
+    <a className="button" href={to + listAddress(params, { page: null, size: null, open: null })}>
       Export as CSV
     </a>
   );
