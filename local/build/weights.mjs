@@ -5,8 +5,10 @@ import { remembered } from "./remembered.mjs";
 /**
  * Most bytes, compressed, that a first visit may load: scripts by kind of page, style sheets for all. Admins' lists load
  * more once they are idle, which counts there. Co-op forms stand on one page with the dealer's list of them (`both`).
+ * Files name each other by their hashes, so a folder's build may be 100 bytes heavier than another's: a limit leaves
+ * five times that above what was built when it was set.
  */
-export const limits = { list: 108_300, form: 116_900, both: 127_100, admin: 205_500, css: 13_500 };
+export const limits = { list: 108_800, form: 117_400, both: 127_600, admin: 206_000, css: 13_600 };
 
 /**
  * Stops the build when a page's first load is too heavy. `app/weights.json` says of which kind a route is
