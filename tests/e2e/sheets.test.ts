@@ -90,6 +90,45 @@ const sheets: Record<string, Sheet> = {
       return [String(registration.warranty_id), registration.hull_identification_number, `Marine ${word}`, word];
     },
   },
+  "/admin-boat-models/export-boat-models.csv": {
+    row: async (create, word) => {
+      const { model } = await create.boatModel({ model: `Launch ${word}`, older_model: true });
+      return [model, "Yes"];
+    },
+  },
+  "/admin-careers/export-careers.csv": {
+    row: async (create, word) => {
+      const { title, store_location, salary_range } = await create.career({
+        title: `Rigger ${word}`,
+        status: "Active",
+      });
+      return [title, store_location, salary_range, "Active"];
+    },
+  },
+  "/admin-co-op-ledger/export-co-op-ledger.csv": {
+    row: async (create, word) => {
+      await create.allowance({ dealer: await create.dealer({ company: `Marine ${word}` }), amount: "5000.25" });
+      return [`Marine ${word}`, "5000.25"];
+    },
+  },
+  "/admin-co-op-requests/export-co-op-requests.csv": {
+    row: async (create, word) => {
+      await create.coOpRequest({ dealer: await create.dealer({ company: `Marine ${word}` }) });
+      return [`Marine ${word}`, "Media Pre-Approval", "New"];
+    },
+  },
+  "/admin-media/export-media-albums.csv": {
+    row: async (create, word) => {
+      const { album_name } = await create.album({ album_name: `Launch ${word}`, brand: "Sea Chaser", items: 2 });
+      return [album_name, "2", "Sea Chaser"];
+    },
+  },
+  "/admin-user-settings/export-admin-users.csv": {
+    row: async (create, word) => {
+      const { name, email } = await create.admin({ name: `Avery ${word}`, email: `avery-${word}@example.com` });
+      return [name ?? "", email ?? ""];
+    },
+  },
 };
 
 /** What the sheets of requests have beside their own, in these words. */
