@@ -59,11 +59,13 @@ export default function AdminRequests() {
       part={type && formLabel(type)}
       columnChoice={columnChoice}
       loaded={requests}
-      tools={<ExportCsv to="/admin-co-op-requests/export-co-op-requests.csv" />}
       actions={
-        <Link className="button" to={adminLedgerPath}>
-          Ledger
-        </Link>
+        <>
+          <ExportCsv to="/admin-co-op-requests/export-co-op-requests.csv" />
+          <Link className="button" to={adminLedgerPath}>
+            Ledger
+          </Link>
+        </>
       }
       above={tabs}
       live={{ topic: "co-op-requests" }}
