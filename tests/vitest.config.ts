@@ -41,7 +41,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "replacing", include: replacing } },
       { extends: true, test: { name: "unit", include: units, exclude: replacing, isolate: false } },
-      { extends: true, test: { name: "plans", include: plans } },
+      // 100,000 rows take a quiet machine ten seconds, and a busy one as many minutes.
+      { extends: true, test: { name: "plans", include: plans, testTimeout: 300_000, hookTimeout: 900_000 } },
       { extends: true, test: { name: "faults", include: faults } },
       { extends: true, test: { name: "scale", include: scale } },
       { extends: true, test: { name: "start", include: start } },

@@ -19,7 +19,7 @@ beforeAll(async () => {
       case when n % 20 = 0 then 'archived' else 'active' end
     from generate_series(1, 10000) n`.execute(database.db);
   await sql`vacuum analyze profiles`.execute(database.db);
-}, 60_000);
+});
 
 const sorts = ["display_name", "name", "company", "email", "city", "region", "dealer_code", "status", "created_at"];
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     join (select profile_id, row_number() over (order by profile_id) - 1 as nth from profiles where role = 'Dealer') dealers
       on dealers.nth = n % 50`.execute(database.db);
   await sql`vacuum analyze leads`.execute(database.db);
-}, 120_000);
+});
 
 const sorts = ["lead_id", "lead_type", "dealer_name", "created_at", "brand", "name", "fulfilledby", "fulfilledon"];
 

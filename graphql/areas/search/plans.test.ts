@@ -19,7 +19,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   people.set("dealer", viewer(dealer));
   people.set("sales", viewer(await create.sales(), { serves: [dealer] }));
-}, 300_000);
+});
 
 /** Names that many have, few and nobody; numbers, a HIN, a telephone, and words with a letter wrong. */
 const typed = ["smith", "ada smith", "petigwellx", "smyth", "marq", "Petigwelll", "Rosanson Bergstein", "zzzzq"]

@@ -29,7 +29,7 @@ beforeAll(async () => {
     db,
   );
   await sql`vacuum analyze leads, lead_holders`.execute(db);
-}, 180_000);
+});
 
 /** What this connection has scanned and not told yet: others tell theirs whenever they like. */
 async function scansOf(tx: typeof db) {
@@ -50,4 +50,4 @@ test("of 40,000 leads those that wait come from an index: for morning mails, for
   });
   const mails = await db.selectFrom("outbox_mails").where("kind", "=", "lead digest").select("subject").execute();
   expect(mails).toHaveLength(51);
-}, 60_000);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
     join (select profile_id, row_number() over (order by profile_id) - 1 as nth from profiles where role = 'Dealer') dealers
       on dealers.nth = n % 20`.execute(db);
   await sql`vacuum analyze leads, lead_follow_ups, warranty_registration`.execute(db);
-}, 120_000);
+});
 
 test("of 40,000 leads those that are due come from an index, for a dealer and for an admin", async () => {
   for (const who of [viewer(dealer), admin]) {

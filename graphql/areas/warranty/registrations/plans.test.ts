@@ -41,7 +41,7 @@ beforeAll(async () => {
     from generate_series(1, 50000) n join ${owner}`;
   await fillQuickly(db, "warranty_registration", (one) => registrations.execute(one));
   await fillQuickly(db, "warranty_claims", (one) => claims.execute(one));
-}, 240_000);
+});
 
 const sorts = {
   registrations: [
