@@ -36,8 +36,18 @@ test("each list that names the dealership is narrowed by it, or is known to need
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
-    ...["accountList", "adminBoatList", "adminClaimList", "adminLeadList", "adminOrderList", "adminRegistrationList"],
-    ...["adminRequestList", "adminShowList", "askedList", "printedClaimList", "ratingList", "surveyList"],
+    "accountList",
+    "adminBoatList",
+    "adminClaimList",
+    "adminLeadList",
+    "adminOrderList",
+    "adminRegistrationList",
+    "adminRequestList",
+    "adminShowList",
+    "askedList",
+    "printedClaimList",
+    "ratingList",
+    "surveyList",
   ]);
   expect(named.filter(({ name, byDealer }) => !byDealer && !others[name]).map(({ name }) => name)).toEqual([]);
 });

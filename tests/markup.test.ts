@@ -33,33 +33,85 @@ function typed<Row extends object>(row: Row, fields: readonly (keyof Row & strin
 }
 
 const owner = [
-  ...(["hullIdentificationNumber", "brand", "model", "firstName", "lastName", "email", "address", "address2"] as const),
-  ...(["city", "region", "country", "zipcode", "motorDetails", "comments", "adminName", "adminEmail"] as const),
-];
+  "hullIdentificationNumber",
+  "brand",
+  "model",
+  "firstName",
+  "lastName",
+  "email",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "motorDetails",
+  "comments",
+  "adminName",
+  "adminEmail",
+] as const;
 const work = [
-  ...(["associateName", "associateEmail", "issues", "repairs", "parts", "partsUsed", "sublet", "other"] as const),
-  ...(["laborHours", "laborTotal", "claimTotal"] as const),
-];
+  "associateName",
+  "associateEmail",
+  "issues",
+  "repairs",
+  "parts",
+  "partsUsed",
+  "sublet",
+  "other",
+  "laborHours",
+  "laborTotal",
+  "claimTotal",
+] as const;
 const bought = ["accessories", "primaryUse"] as const;
 const dealer = [
-  ...(["dealerName", "contactName", "address", "address2", "city", "state", "zipcode", "country"] as const),
+  "dealerName",
+  "contactName",
+  "address",
+  "address2",
+  "city",
+  "state",
+  "zipcode",
+  "country",
   "additionalInfo",
 ] as const;
 const sold = ["buyerName", "itemName", "serialNo"] as const;
 const applicant = [
-  ...(["legalName", "dealerName", "address", "address2", "city", "region", "country", "zipcode"] as const),
-  ...(["deliveryAddress", "mailingCity", "businessEmail", "businessWebsite", "contactName_1"] as const),
-  ...(["contactTitle_2", "boatBrandsSold", "outboardBrands", "bankName", "bankContact", "bankState"] as const),
-  ...(["supplierName_1", "supplierAccount_2", "dealerSignature"] as const),
-];
+  "legalName",
+  "dealerName",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "deliveryAddress",
+  "mailingCity",
+  "businessEmail",
+  "businessWebsite",
+  "contactName_1",
+  "contactTitle_2",
+  "boatBrandsSold",
+  "outboardBrands",
+  "bankName",
+  "bankContact",
+  "bankState",
+  "supplierName_1",
+  "supplierAccount_2",
+  "dealerSignature",
+] as const;
 
 const line = { id: "l", dealerCost: "30000.00", credit: "5.00", totalCredit: "1500.00" };
 const emptyLine = { ...line, buyerName: "", itemName: "", serialNo: "" };
 const salesCredit = {
   ...typed(coOpBlock, dealer),
   __typename: "GovernmentCommericalSalesCreditClaim" as const,
-  ...{ totalCredit: "1500.00", lines: [typed(emptyLine, sold)] },
-  ...{ file1: `/3f/${encodeURIComponent(typedInto("file1"))}`, file2: null, file3: null, file4: null },
+  totalCredit: "1500.00",
+  lines: [typed(emptyLine, sold)],
+  file1: `/3f/${encodeURIComponent(typedInto("file1"))}`,
+  file2: null,
+  file3: null,
+  file4: null,
   soldBoats: [],
 };
 const filedBy = {

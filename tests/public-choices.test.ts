@@ -8,11 +8,23 @@ vi.mock("~/server/platform/config.server", () => ({
 }));
 
 const sender = {
-  ...{ firstName: "Ada", lastName: "Marsh", email: "ada@example.com", phone: "2185550100", comments: "Hello" },
+  firstName: "Ada",
+  lastName: "Marsh",
+  email: "ada@example.com",
+  phone: "2185550100",
+  comments: "Hello",
 };
 const application = {
-  ...{ legalName: "Harbor", address: "1 Pier", city: "Duluth", region: "MN", country: "US", zipcode: "55802" },
-  ...{ businessPhone1: "2185550100", businessEmail: "a@example.com", contactName_1: "Ada", dealerSignature: "Ada" },
+  legalName: "Harbor",
+  address: "1 Pier",
+  city: "Duluth",
+  region: "MN",
+  country: "US",
+  zipcode: "55802",
+  businessPhone1: "2185550100",
+  businessEmail: "a@example.com",
+  contactName_1: "Ada",
+  dealerSignature: "Ada",
 };
 
 type Parse = (form: FormData) => { submission: ReturnType<typeof parseContact>["submission"] | { status?: string } };

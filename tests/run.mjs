@@ -153,7 +153,9 @@ async function playwright(projects, paths) {
     ...(files?.journeys ?? parts.filter((part) => part in journeys).map((part) => `tests/${folders[part] ?? part}/`)),
   ];
   const again = (tests) => [
-    ...[...command, "--last-failed", "--workers=1"],
+    ...command,
+    "--last-failed",
+    "--workers=1",
     ...new Set(tests.flatMap(({ project, file }) => [`--project=${project}`, `tests/${file}`])),
   ];
   await tally.playwright(all, again, paths);

@@ -279,7 +279,11 @@ test("rows that were twice before are brought into order; what only people can d
   ]);
   const traces = db.selectFrom("history").select("table_name").distinct().orderBy("table_name");
   expect((await traces.execute()).map((row) => row.table_name)).toEqual([
-    ...["boat_models", "inventory", "media_albums", "profiles", "warranty_registration"],
+    "boat_models",
+    "inventory",
+    "media_albums",
+    "profiles",
+    "warranty_registration",
   ]);
   await older.drop();
 });

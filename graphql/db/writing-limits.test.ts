@@ -23,7 +23,9 @@ test("a person writes 100 comments and messages in an hour", async () => {
     .insertInto("co_op_comments")
     .values(
       Array.from({ length: mostHourly - 2 }, () => ({
-        ...{ id: randomUUID(), co_op_id: request.id, profile_id },
+        id: randomUUID(),
+        co_op_id: request.id,
+        profile_id,
         comment: "",
       })),
     )

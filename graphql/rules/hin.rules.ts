@@ -102,9 +102,19 @@ function monthOf(letter: string): number {
 }
 
 export const months = [
-  ...(["January", "February", "March", "April", "May", "June"] as const),
-  ...(["July", "August", "September", "October", "November", "December"] as const),
-];
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
 
 function unread(problem: string): HinReading {
   return { parts: null, problem };

@@ -36,8 +36,11 @@ const password = "Slipway-test-1";
 const uniqueEmail = () => ({ email: `${randomUUID()}@example.com` });
 const login = () => ({ ...uniqueEmail(), password });
 const line = {
-  ...{ "lines[0].itemName": "21 DLX", "lines[0].serialNo": "S1", "lines[0].buyerName": "City of Duluth" },
-  ...{ "lines[0].dealerCost": "30000", "lines[0].credit": "5" },
+  "lines[0].itemName": "21 DLX",
+  "lines[0].serialNo": "S1",
+  "lines[0].buyerName": "City of Duluth",
+  "lines[0].dealerCost": "30000",
+  "lines[0].credit": "5",
 };
 
 async function notified({ create, owner }: Stage) {

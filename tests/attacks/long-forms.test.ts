@@ -6,13 +6,26 @@ import { sessionOf } from "../support/portal/sign-in";
 
 const forms = {
   admin: [
-    ...["/admin-careers/add", "/admin-my-dealers/add", "/admin-my-dealers/sales/add", "/admin-user-settings/add"],
-    ...["/admin-boat-models", "/admin-warranty-registrations", "/boat-shows", "/dashboard"],
+    "/admin-careers/add",
+    "/admin-my-dealers/add",
+    "/admin-my-dealers/sales/add",
+    "/admin-user-settings/add",
+    "/admin-boat-models",
+    "/admin-warranty-registrations",
+    "/boat-shows",
+    "/dashboard",
   ],
   dealer: [
-    ...["/profile", "/inventory/add", "/boat-shows", "/warranty-register", "/warranty-preauth-claim"],
-    ...["/media-pre-approval-form", "/special-project-forms", "/advertising-claim-form"],
-    ...["/commerical-sales-credit-claim", "/boat-show-credit"],
+    "/profile",
+    "/inventory/add",
+    "/boat-shows",
+    "/warranty-register",
+    "/warranty-preauth-claim",
+    "/media-pre-approval-form",
+    "/special-project-forms",
+    "/advertising-claim-form",
+    "/commerical-sales-credit-claim",
+    "/boat-show-credit",
   ],
   nobody: ["/contact", "/become-a-dealer", "/warranty-inquiry"],
 };

@@ -34,7 +34,10 @@ console.log(
 console.log(
   table(
     [
-      ...["dealers", "pages a second", "p50", "p99"],
+      "dealers",
+      "pages a second",
+      "p50",
+      "p99",
       ...["portal", "data service"].flatMap((of) => [`${of}: memory`, "processor"]),
       "connections",
     ],
@@ -62,8 +65,15 @@ async function measure(dealers: number): Promise<string[]> {
     const { p50, p99 } = quantiles(times);
     const share = (at: number) => `${Math.round(((after[at] ?? 0) - (before[at] ?? 0)) / 10 / seconds)} %`;
     return [
-      ...[String(dealers), (times.length / seconds).toFixed(1), `${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`],
-      ...[megabytes(portal), share(0), megabytes(dataService), share(1), String(connections)],
+      String(dealers),
+      (times.length / seconds).toFixed(1),
+      `${p50.toFixed(0)} ms`,
+      `${p99.toFixed(0)} ms`,
+      megabytes(portal),
+      share(0),
+      megabytes(dataService),
+      share(1),
+      String(connections),
     ];
   } finally {
     await db.destroy();

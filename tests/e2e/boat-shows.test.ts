@@ -138,8 +138,12 @@ test("a note leads to the show that it tells of, open, however many stand before
     // Long ago, or far ahead: on the first pages of everybody else they are in nobody's way.
     const add = (day: number, description?: string) =>
       create.boatShow({
-        ...{ profile_id: dealer.profile_id, status, description, created_at: `2026-01-0${day}T12:00:00Z` },
-        ...{ start_date: `209${9 - day}-01-01`, end_date: `209${9 - day}-01-02` },
+        profile_id: dealer.profile_id,
+        status,
+        description,
+        created_at: `2026-01-0${day}T12:00:00Z`,
+        start_date: `209${9 - day}-01-01`,
+        end_date: `209${9 - day}-01-02`,
       });
     const show = await add(1, `Told of ${status}`);
     for (let before = 0; before < made; before++) await add(2);

@@ -11,15 +11,26 @@ async function knownBoat(create: Create, dealer: Profile) {
   const hin = `EHK${newHin().slice(3, 8)}B323`;
   const of = { dealer, hull_identification_number: hin };
   await create.registration({
-    ...{ ...of, status: "Archived", first_name: "Ada", last_name: "First" },
-    ...{ purchase_date: "2023-03-02", submittedon: new Date("2023-03-04T15:00:00Z") },
+    ...of,
+    status: "Archived",
+    first_name: "Ada",
+    last_name: "First",
+    purchase_date: "2023-03-02",
+    submittedon: new Date("2023-03-04T15:00:00Z"),
   });
   const second = await create.registration({
-    ...{ ...of, status: "Archived", first_name: "Grace", last_name: "Second", is_transfer: true },
+    ...of,
+    status: "Archived",
+    first_name: "Grace",
+    last_name: "Second",
+    is_transfer: true,
     submittedon: new Date("2024-06-04T15:00:00Z"),
   });
   const current = await create.registration({
-    ...{ ...of, first_name: "Joan", last_name: "Third", purchase_date: "2025-05-01" },
+    ...of,
+    first_name: "Joan",
+    last_name: "Third",
+    purchase_date: "2025-05-01",
     submittedon: new Date("2025-05-04T15:00:00Z"),
   });
   const [older, newer] = [

@@ -106,7 +106,10 @@ test("an admin adjusts an account and sets its allowance, and the dealer has its
 }) => {
   const dealer = await create.dealer();
   await create.coOpRequest({
-    ...{ dealer, status: "approved", form_type: "special-project-request", form: { total_credit: "617.28" } },
+    dealer,
+    status: "approved",
+    form_type: "special-project-request",
+    form: { total_credit: "617.28" },
     date_submitted: new Date("2026-05-04T15:00:00Z"),
   });
   const desk = await browserOf(await create.admin({ name: "Avery Review" }));

@@ -52,9 +52,17 @@ test("from a show that is over its credit is claimed: name, days and place are t
 }) => {
   const dealer = await create.dealer();
   const show = await create.boatShow({
-    ...{ profile_id: dealer.profile_id, status: "Approved", name: `Pier ${dealer.profile_id} Boat Show` },
-    ...{ start_date: "2026-02-01", end_date: "2026-02-03", address: "1 Pier Rd", address2: null },
-    ...{ city: "Duluth", region: "MN", country: "US", zipcode: "55802" },
+    profile_id: dealer.profile_id,
+    status: "Approved",
+    name: `Pier ${dealer.profile_id} Boat Show`,
+    start_date: "2026-02-01",
+    end_date: "2026-02-03",
+    address: "1 Pier Rd",
+    address2: null,
+    city: "Duluth",
+    region: "MN",
+    country: "US",
+    zipcode: "55802",
   });
   await signInAs(dealer);
   await page.goto(`/boat-shows/${show.id}`);
@@ -72,7 +80,10 @@ test("a registered sale becomes a credit's line, and whoever decides reads wheth
 }) => {
   const dealer = await create.dealer();
   const { hull_identification_number: hin, warranty_id } = await create.registration({
-    ...{ dealer, first_name: "County", last_name: "Sheriff", purchase_date: "2026-05-01" },
+    dealer,
+    first_name: "County",
+    last_name: "Sheriff",
+    purchase_date: "2026-05-01",
   });
   await signInAs(dealer);
   await page.goto("/warranty-registrations");
@@ -82,7 +93,9 @@ test("a registered sale becomes a credit's line, and whoever decides reads wheth
   await expect(page.getByLabel("Serial no.").first()).toHaveValue(hin);
 
   const { id } = await create.coOpRequest({
-    ...{ dealer, form_type: "govt-com-sales-credit-claim", date_submitted: new Date("2026-06-01T15:00:00Z") },
+    dealer,
+    form_type: "govt-com-sales-credit-claim",
+    date_submitted: new Date("2026-06-01T15:00:00Z"),
     lines: [{ serial_no: hin.toLowerCase() }],
   });
   const desk = await browserOf(await create.admin());

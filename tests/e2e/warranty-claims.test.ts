@@ -263,7 +263,11 @@ test("an admin edits a claim, and what is emptied is stored as nothing @once", a
   await expect(page).toHaveURL(/\/admin-warranty-claims$/);
   const stored = await db.selectFrom("warranty_claims").where("id", "=", claim.id).selectAll().executeTakeFirst();
   expect(stored).toMatchObject({
-    ...{ first_name: "Ada", last_name: "Maria Marsh", motor_details: null, labor_hours: null, claim_total: null },
+    first_name: "Ada",
+    last_name: "Maria Marsh",
+    motor_details: null,
+    labor_hours: null,
+    claim_total: null,
     parts: "Pump",
   });
 });
@@ -275,8 +279,11 @@ test("a claim that is open in its list is printed whole, for its dealer and for 
   browserOf,
 }) => {
   const claim = await create.claim({
-    ...{ issues: `Gelcoat cracks, ${"along the keel, ".repeat(40)}and no end.`, repairs: "Ground out and filled." },
-    ...{ email: `${"a-very-long-name-".repeat(4)}@example.com`, claim_total: "701.50", comments: "As sent." },
+    issues: `Gelcoat cracks, ${"along the keel, ".repeat(40)}and no end.`,
+    repairs: "Ground out and filled.",
+    email: `${"a-very-long-name-".repeat(4)}@example.com`,
+    claim_total: "701.50",
+    comments: "As sent.",
   });
   const { hull_identification_number: hin, last_name, email } = claim;
   const facts = ["Warranty Claims", hin, last_name, email ?? "", "and no end.", "Ground out", "701.50", "As sent."];

@@ -25,14 +25,22 @@ const place = { address: "1 Harbor Rd", city: "Duluth", region: "MN", country: "
 const customer = { firstName: "Ada", lastName: "Marsh", email: "ada@example.com", ...place };
 
 const block = {
-  ...{ dealerName: "Harbor Marine", phone: "2185550100", fax: "2185550101", address: "1 Harbor Rd", city: "Duluth" },
-  ...{ state: "MN", country: "US" },
+  dealerName: "Harbor Marine",
+  phone: "2185550100",
+  fax: "2185550101",
+  address: "1 Harbor Rd",
+  city: "Duluth",
+  state: "MN",
+  country: "US",
 };
 
 const project: object = { description: "A pier", totalCost: "1000", devoted: "50" };
 const booth: object = { boothSize: "400", devoted: "50", boothCost: "2000" };
 const advertisement = {
-  ...{ issueDate: "2026-10-04", advertisingDescription: "Tribune", grossCost: "1840", approved: "100" },
+  issueDate: "2026-10-04",
+  advertisingDescription: "Tribune",
+  grossCost: "1840",
+  approved: "100",
 };
 const sale = { buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" };
 
@@ -93,7 +101,10 @@ export const edits: Record<string, Edit> = {
     version: "draft(id: $id) { version }",
     sent: (first) => ({
       draft: {
-        ...{ id: editedDraft, path: "/warranty-register", title: "Ada", files: [] },
+        id: editedDraft,
+        path: "/warranty-register",
+        title: "Ada",
+        files: [],
         fields: [["firstName", first ? "Ann" : "Ben"]],
       },
     }),
@@ -125,8 +136,13 @@ export const edits: Record<string, Edit> = {
     version: "boatShow(id: $id) { version }",
     sent: (first) => ({
       show: {
-        ...{ ...place, dealerId: showDealer, name: first ? "Spring" : "Fall", site: "SeaChaser" },
-        ...{ startDate: "2040-02-01", endDate: "2040-02-03", description: "Boats." },
+        ...place,
+        dealerId: showDealer,
+        name: first ? "Spring" : "Fall",
+        site: "SeaChaser",
+        startDate: "2040-02-01",
+        endDate: "2040-02-03",
+        description: "Boats.",
       },
     }),
     what: "name",
@@ -137,8 +153,11 @@ export const edits: Record<string, Edit> = {
     version: "career(id: $id) { version }",
     sent: (first) => ({
       career: {
-        ...{ title: first ? "Rigger" : "Painter", description: "Rigs boats.", storeLocation: "Duluth" },
-        ...{ salaryRange: "$20", dateNeeded: "2031-12-01" },
+        title: first ? "Rigger" : "Painter",
+        description: "Rigs boats.",
+        storeLocation: "Duluth",
+        salaryRange: "$20",
+        dateNeeded: "2031-12-01",
       },
     }),
     what: "title",
@@ -161,8 +180,12 @@ export const edits: Record<string, Edit> = {
     version: "dealer(profileId: $id) { version }",
     sent: (first) => ({
       dealer: {
-        ...{ ...place, name: first ? "Ann" : "Ben", company: "Marsh Marine", email: "edited-dealer@example.com" },
-        ...{ permissions: ["dealer:DEALER_CSI"], brands: ["skiff"] },
+        ...place,
+        name: first ? "Ann" : "Ben",
+        company: "Marsh Marine",
+        email: "edited-dealer@example.com",
+        permissions: ["dealer:DEALER_CSI"],
+        brands: ["skiff"],
       },
     }),
     what: "name",
@@ -178,7 +201,9 @@ export const edits: Record<string, Edit> = {
     // Whom somebody works for is as much of it as a name.
     sent: (first) => ({
       sales: {
-        ...{ name: "Sal Moreno", email: "edited-sales@example.com", permissions: ["dealer:DEALER_ALL"] },
+        name: "Sal Moreno",
+        email: "edited-sales@example.com",
+        permissions: ["dealer:DEALER_ALL"],
         dealerIds: first ? [] : ["auth0|served"],
       },
     }),
@@ -255,8 +280,12 @@ export const edits: Record<string, Edit> = {
     version: "warrantyRegistration(id: $id) { version }",
     sent: (first) => ({
       registration: {
-        ...{ ...customer, phone: first ? "3055550101" : "3055550102", hullIdentificationNumber: editedHull },
-        ...{ purchaseDate: "2026-01-05", modelId: editedModel, brand: "Sea Chaser" },
+        ...customer,
+        phone: first ? "3055550101" : "3055550102",
+        hullIdentificationNumber: editedHull,
+        purchaseDate: "2026-01-05",
+        modelId: editedModel,
+        brand: "Sea Chaser",
       },
     }),
     what: "phone",
@@ -267,8 +296,12 @@ export const edits: Record<string, Edit> = {
     version: "warrantyClaim(id: $id) { version }",
     sent: (first) => ({
       claim: {
-        ...{ dealerName: "Gulf Coast Marine", dealerEmail: "sales@example.com", customerName: "Ada Marsh" },
-        ...{ customerEmail: "ada@example.com", phone: "2185550102", hullIdentificationNumber: "EHK00217C626" },
+        dealerName: "Gulf Coast Marine",
+        dealerEmail: "sales@example.com",
+        customerName: "Ada Marsh",
+        customerEmail: "ada@example.com",
+        phone: "2185550102",
+        hullIdentificationNumber: "EHK00217C626",
         issues: first ? "Crack." : "Leak.",
       },
     }),

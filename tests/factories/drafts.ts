@@ -18,8 +18,13 @@ export async function createDraft(db: Db, { of, fields, ...values }: DraftValues
   return db
     .insertInto("drafts")
     .values({
-      ...{ id: randomUUID(), profile_id, path: "/warranty-register", title: "Ada", ...values },
-      ...{ fields: JSON.stringify(typed), files: "[]" },
+      id: randomUUID(),
+      profile_id,
+      path: "/warranty-register",
+      title: "Ada",
+      ...values,
+      fields: JSON.stringify(typed),
+      files: "[]",
     })
     .returningAll()
     .executeTakeFirstOrThrow();

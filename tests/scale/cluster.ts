@@ -213,7 +213,11 @@ function portalVariables(stack: Stack, { port, dataServices, objects }: Around):
     secrets;
   return {
     ...shared(stack),
-    ...{ SESSION_SECRET, OIDC_CLIENT_SECRET, OIDC_MANAGEMENT_CLIENT_SECRET, SERVICE_CLIENT_SECRET, MEDIA_SECRET },
+    SESSION_SECRET,
+    OIDC_CLIENT_SECRET,
+    OIDC_MANAGEMENT_CLIENT_SECRET,
+    SERVICE_CLIENT_SECRET,
+    MEDIA_SECRET,
     PORT: String(port),
     TRUST_PROXY: "1",
     DATA_SERVICE_URL: `http://127.0.0.1:${dataServices}/graphql`,

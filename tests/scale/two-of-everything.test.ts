@@ -72,7 +72,10 @@ test("a stranger may send as much through two portals as through one", async () 
   const { stack, db } = cluster;
   const family = `Flood${Date.now()}`;
   const post = floodFrom(`${stack.origin}/contact`, {
-    ...{ firstName: "Ada", lastName: family, email: "ada@example.com", phone: "2185550102" },
+    firstName: "Ada",
+    lastName: family,
+    email: "ada@example.com",
+    phone: "2185550102",
   });
   const statuses = [];
   for (let sent = 0; sent < 14; sent++) statuses.push(await post({ comments: `Hello ${sent}` }));

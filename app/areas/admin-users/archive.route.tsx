@@ -36,7 +36,10 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
   await requirePermission(request, "admin:ADMIN_ALL");
   const { profileId, whyKept } = (await query(request, AdminStatusQuery, { profileId: userId })).adminUser;
   return archiveOrBack(request, {
-    ...{ profileId, whyKept, who: "admin", to: adminUserPath(profileId, "edit") },
+    profileId,
+    whyKept,
+    who: "admin",
+    to: adminUserPath(profileId, "edit"),
     store: (status, idempotency) => mutate(request, SetAdminStatusMutation, { profileId, status }, { idempotency }),
     told: { archived: "Admin has been archived", active: "Admin has been unarchived" },
   });

@@ -28,7 +28,9 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
   await requirePermission(request, "admin:ADMIN_ALL");
   const { profileId, email } = (await query(request, AdminUserQuery, { profileId: userId })).adminUser;
   return mailReset(request, {
-    ...{ email, who: "admin", back: adminUserPath(profileId, "edit") },
+    email,
+    who: "admin",
+    back: adminUserPath(profileId, "edit"),
     note: (idempotency) => mutate(request, NoteAdminPasswordResetMutation, { profileId }, { idempotency }),
   });
 }

@@ -78,7 +78,10 @@ export default function EditBoatShow() {
 function valuesOf(show: BoatShowQueryQuery["boatShow"]): Omit<ShowTexts, "brands"> & { version: string } {
   const { version, name, startDate, endDate } = show;
   return {
-    ...{ version, name, startDate, endDate },
+    version,
+    name,
+    startDate,
+    endDate,
     dealerId: show.profileId ?? "",
     site: show.site ?? "",
     address: show.address ?? "",

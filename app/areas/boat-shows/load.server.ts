@@ -48,13 +48,15 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
     showFormParts(request, viewer),
   ]);
   return {
-    ...{
-      tab,
-      list: list.read(request),
-      shows: shows?.page ?? null,
-      dealers: shows?.dealers,
-    },
-    ...{ decided, pendingList, pending, parts, loadedAt },
+    tab,
+    list: list.read(request),
+    shows: shows?.page ?? null,
+    dealers: shows?.dealers,
+    decided,
+    pendingList,
+    pending,
+    parts,
+    loadedAt,
     mayClaim: viewer.role === "dealer" && allows(viewer, "dealer:DEALER_ALL"),
     formKey: newFormKey(),
     decisionKey: newFormKey(),
@@ -104,7 +106,11 @@ function pendingRequest(address: string): ListRequest {
   const { searchParams: params } = new URL(address);
   const page = Math.trunc(Number(params.get("pending")));
   return {
-    ...{ search: "", sort: "created_at", descending: true, selectAll: false, filters: {} },
+    search: "",
+    sort: "created_at",
+    descending: true,
+    selectAll: false,
+    filters: {},
     open: params.getAll("open"),
     page: Math.min(Math.max(1, page || 1), 1_000),
     pageSize: pendingShowsPerPage,

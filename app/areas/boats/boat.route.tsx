@@ -28,7 +28,9 @@ export async function loader({ request, params: { hin = "" } }: LoaderFunctionAr
   const side = viewer.role === "admin" ? "admin" : "dealer";
   const { timeZone: zone } = readPreferences(request);
   return {
-    ...{ hin: boat.hin, history: boat.history, loadedAt },
+    hin: boat.hin,
+    history: boat.history,
+    loadedAt,
     model: modelOf(boat),
     says: hinFacts(boat.hin),
     now: nowOf(boat, side),

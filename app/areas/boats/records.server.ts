@@ -51,7 +51,9 @@ function owners({ registrations: rows }: Boat, { side, zone, dayOf }: Around): B
   const place = (owner: Owner) => registrationPlace(owner, side);
   return areaOf(
     {
-      ...{ title: "Owners", rows, place },
+      title: "Owners",
+      rows,
+      place,
       columns: [
         [title("Registration"), (owner) => ({ ...place(owner), label: `# ${owner.warrantyId}` })],
         [text("Owner"), fullName],
@@ -74,7 +76,9 @@ function claims({ claims: rows }: Boat, { side, zone, dayOf }: Around): BoatArea
   const place = (claim: BoatClaim) => claimPlace(claim, side);
   return areaOf(
     {
-      ...{ title: "Claims", rows, place },
+      title: "Claims",
+      rows,
+      place,
       columns: [
         [title("Claim"), place],
         [nowrap("Status"), ({ status }) => ({ status })],
@@ -97,7 +101,9 @@ function claims({ claims: rows }: Boat, { side, zone, dayOf }: Around): BoatArea
 function inquiries({ inquiries: rows }: Boat, { zone, dayOf }: Around): BoatArea {
   return areaOf(
     {
-      ...{ title: "Inquiries", rows, place: inquiryPlace },
+      title: "Inquiries",
+      rows,
+      place: inquiryPlace,
       columns: [
         [title("Inquiry"), inquiryPlace],
         [nowrap("Received"), ({ requestDate }) => dayOf(requestDate)],
@@ -119,7 +125,9 @@ function inquiries({ inquiries: rows }: Boat, { zone, dayOf }: Around): BoatArea
 function surveys({ surveys: rows }: Boat, { zone, dayOf }: Around): BoatArea {
   return areaOf(
     {
-      ...{ title: "Surveys", rows, place: surveyPlace },
+      title: "Surveys",
+      rows,
+      place: surveyPlace,
       columns: [
         [title("Survey"), surveyPlace],
         [nowrap("Date"), ({ surveyDate }) => dayOf(surveyDate)],
@@ -136,7 +144,9 @@ function surveys({ surveys: rows }: Boat, { zone, dayOf }: Around): BoatArea {
 function stock({ stock: rows }: Boat, { zone, dayOf }: Around): BoatArea {
   return areaOf(
     {
-      ...{ title: "Inventory", rows, place: stockPlace },
+      title: "Inventory",
+      rows,
+      place: stockPlace,
       columns: [
         [title("Boat"), stockPlace],
         [nowrap("State"), ({ isDeleted }) => (isDeleted ? "Deleted" : "For sale")],

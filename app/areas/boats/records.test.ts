@@ -12,22 +12,44 @@ const nobody = {
 const hull = { hullIdentificationNumber: "ABC12345D404" };
 
 const registration: Boat["registrations"][number] = {
-  ...{ ...nobody, ...hull, id: "r1", warrantyId: 1, firstName: "Ada", lastName: "First", status: "Archived" },
-  ...{ purchaseDate: "2024-05-01", submittedon: "2024-05-04T15:00:00.000Z", isTransfer: false },
-  ...{ phone: null, email: null, city: null, region: null, zipcode: null },
+  ...nobody,
+  ...hull,
+  id: "r1",
+  warrantyId: 1,
+  firstName: "Ada",
+  lastName: "First",
+  status: "Archived",
+  purchaseDate: "2024-05-01",
+  submittedon: "2024-05-04T15:00:00.000Z",
+  isTransfer: false,
+  phone: null,
+  email: null,
+  city: null,
+  region: null,
+  zipcode: null,
 };
 const claim: Boat["claims"][number] = {
-  ...{ ...nobody, ...hull, id: "c1", warrantyClaimsId: 7, firstName: "Ada", lastName: "First", status: "under review" },
-  ...{
-    submittedon: "2025-01-02T03:00:00.000Z",
-    fulfilledon: "2025-01-02T15:00:00.000Z",
-    issues: null,
-    claimTotal: null,
-  },
+  ...nobody,
+  ...hull,
+  id: "c1",
+  warrantyClaimsId: 7,
+  firstName: "Ada",
+  lastName: "First",
+  status: "under review",
+  submittedon: "2025-01-02T03:00:00.000Z",
+  fulfilledon: "2025-01-02T15:00:00.000Z",
+  issues: null,
+  claimTotal: null,
 };
 const boat: Boat = {
-  ...{ hin: "ABC12345D404", registrations: [registration], claims: [claim] },
-  ...{ inquiries: [], surveys: [], stock: [], modelPhoto: null, history: [] },
+  hin: "ABC12345D404",
+  registrations: [registration],
+  claims: [claim],
+  inquiries: [],
+  surveys: [],
+  stock: [],
+  modelPhoto: null,
+  history: [],
 };
 const told = (of: Boat, zone = "UTC") => recordsOf(of, "admin", zone).timeLine.map(({ what }) => what);
 

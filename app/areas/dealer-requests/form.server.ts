@@ -35,13 +35,17 @@ const country = optional(chosenCountry);
 const applicationForm = ["", "delivery", "mailing"].reduce(
   (form, which) => inItsCountry(form, which ? { country: `${which}Country`, region: `${which}Region` } : undefined),
   applicationRules.extend({
-    ...{ country: chosenCountry, deliveryCountry: country, mailingCountry: country },
+    country: chosenCountry,
+    deliveryCountry: country,
+    mailingCountry: country,
     outboardBrands: applicationRules.shape.outboardBrands.refine(
       (brands) => (brands ?? []).every((brand) => outboardChoices.some((choice) => choice === brand)),
       "Please choose among these brands",
     ),
     bankBusinessType: optional(oneOf(businessTypes, "Please choose a type of business")),
-    ...{ bankState: state, supplierRegion_1: state, supplierRegion_2: state },
+    bankState: state,
+    supplierRegion_1: state,
+    supplierRegion_2: state,
   }),
 );
 

@@ -65,7 +65,12 @@ async function readDetail(request: Request, { id }: { id: string }) {
   const { newDealerRequest: application } = await query(request, NewDealerRequestQuery, { id });
   const { legalName, referenceNumber, fulfilledby, fulfilledon, hasNumbers, history } = application;
   return {
-    ...{ id, legalName, fulfilledby, fulfilledon, hasNumbers, history },
+    id,
+    legalName,
+    fulfilledby,
+    fulfilledon,
+    hasNumbers,
+    history,
     reference: applicationReference(referenceNumber),
     groups: answerGroups(
       (key) => wordsOf(application, key),

@@ -5,9 +5,14 @@ import { countryName, regionName, unitedStates } from "~/lib/regions.server";
 import { type AnswerKey } from "./answers";
 
 const phones: readonly AnswerKey[] = [
-  ...(["businessPhone1", "businessPhone2", "businessFax", "businessCell", "businessOther"] as const),
-  ...(["supplierPhone_1", "supplierPhone_2"] as const),
-];
+  "businessPhone1",
+  "businessPhone2",
+  "businessFax",
+  "businessCell",
+  "businessOther",
+  "supplierPhone_1",
+  "supplierPhone_2",
+] as const;
 
 /** What was answered, as people say it: countries and regions by name, telephone numbers with dashes. */
 export function wordsOf(application: NewDealerRequestAnswersFragment, key: AnswerKey): string {

@@ -35,7 +35,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
   const { profileId } = dealer;
   return archiveOrBack(request, {
-    ...{ profileId, who: whoIs(dealer), to: editPath(dealer) },
+    profileId,
+    who: whoIs(dealer),
+    to: editPath(dealer),
     store: (status, idempotency) => mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency }),
     told:
       dealer.role === "Sales"

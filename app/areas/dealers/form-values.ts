@@ -1,7 +1,17 @@
 const ofCard = [
-  ...(["name", "company", "email", "businessEmail", "phone", "address", "address2", "city", "region"] as const),
-  ...(["country", "zipcode", "timeZone"] as const),
-];
+  "name",
+  "company",
+  "email",
+  "businessEmail",
+  "phone",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "timeZone",
+] as const;
 
 type Card = Record<(typeof ofCard)[number], string | null> & { version: string };
 

@@ -29,7 +29,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
   const { profileId, email } = dealer;
   return mailReset(request, {
-    ...{ email, who: whoIs(dealer), back: editPath(dealer) },
+    email,
+    who: whoIs(dealer),
+    back: editPath(dealer),
     note: (idempotency) => mutate(request, NotePasswordResetMutation, { profileId }, { idempotency }),
   });
 }

@@ -22,7 +22,9 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const { inventoryBoat: boat } = await query(request, InventoryDeedQuery, { id });
   const confirmation = unless(whyNot(boat), {
     question: ask(boat.boatName),
-    ...{ consequence, verb, danger },
+    consequence,
+    verb,
+    danger,
     keep: { label: "Cancel", to: backOf(request, boatPath(id)) },
     formKey: newFormKey(),
   });

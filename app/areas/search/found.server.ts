@@ -98,7 +98,8 @@ function tableOf(records: readonly RecordWords[], headers: Partial<Record<Words,
   return {
     heads: [{ header: "Record" }, ...heads],
     rows: records.map((record) => ({
-      ...{ to: record.to, label: record.label },
+      to: record.to,
+      label: record.label,
       cells: columns.map((word) => record[word] ?? ""),
     })),
   };

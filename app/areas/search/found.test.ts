@@ -66,7 +66,13 @@ test("of too few letters the data service is asked nothing; of none, what was op
   ]);
   const [part] = foundFor("admin", found, "UTC").parts;
   expect(part?.heads.map(({ header }) => header)).toEqual([
-    ...["Record", "List", "Name", "HIN", "Dealer", "Status", "Date"],
+    "Record",
+    "List",
+    "Name",
+    "HIN",
+    "Dealer",
+    "Status",
+    "Date",
   ]);
   expect(part?.rows.map(({ cells }) => cells[0])).toEqual(["Claims", "Boats"]);
 });

@@ -23,7 +23,10 @@ export function wordsOfRecord(list: FoundGroup["list"], record: FoundRecord, sid
   const { name, about, hin, dealerName, dealerArchived, status, at, day } = record;
   const { label, to } = place(record, side);
   return {
-    ...{ to, label: markArchived(label, status === "archived"), list: title, hin },
+    to,
+    label: markArchived(label, status === "archived"),
+    list: title,
+    hin,
     name: label.includes(name ?? "") ? null : name,
     about: about && inWords(about),
     dealer: side === "admin" && dealerName ? markArchived(dealerName, dealerArchived) : null,

@@ -4,8 +4,14 @@ import { rendered } from "../../../tests/support/records/rendered";
 import { EmptyList } from "./empty-list";
 
 const whole: ListRequest = {
-  ...{ search: "", sort: "created_at", descending: true, page: 1, pageSize: 10, open: [] },
-  ...{ selectAll: false, filters: {} },
+  search: "",
+  sort: "created_at",
+  descending: true,
+  page: 1,
+  pageSize: 10,
+  open: [],
+  selectAll: false,
+  filters: {},
 };
 
 async function sentence(list: Partial<ListRequest>, total = 0): Promise<string | undefined> {

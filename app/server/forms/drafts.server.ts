@@ -66,7 +66,8 @@ export async function saveDraft(
   const id = keyOf(form);
   const title = about((field) => String(form.get(field) ?? "").trim());
   const draft = {
-    ...{ id, path: pathname },
+    id,
+    path: pathname,
     title: beginning(title.filter(Boolean).join(", ").replace(/\s+/g, " "), 200),
     fields: typedIn(form, schema).filter(([name]) => !Object.hasOwn(kept, name)),
     files: Object.entries(kept).flatMap(([field, files]) =>

@@ -57,7 +57,7 @@ test("a form is refused before a file without a proper name has arrived", async 
   const head = `--b\r\nContent-Disposition: form-data; name="a b"; filename="a.jpg"\r\n\r\nhalf a`;
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(head)) });
   const headers = { "content-type": "multipart/form-data; boundary=b" };
-  const request = new Request(url, { method: "POST", headers, body, ...{ duplex: "half" } });
+  const request = new Request(url, { method: "POST", headers, body, duplex: "half" });
 
   await expect(readForm(request)).rejects.toMatchObject({ status: 400 });
 });

@@ -85,7 +85,8 @@ export function createList<
     const list = parseListRequest(url, { ...options, defaultSort });
     const isUsual = list.sort === defaultSort.by && list.descending === defaultSort.descending;
     return {
-      ...{ ...list, filters },
+      ...list,
+      filters,
       ...(source.filters && { inParts: true }),
       ...(typeof order === "function" && isUsual && { usual: true }),
     };
@@ -106,8 +107,14 @@ export function createList<
     const keys = page.rows.map((row) => view.rowKey(row));
     const opened = await Promise.all(details.filter(({ id }) => keys.includes(id)).map(({ found }) => found));
     return {
-      ...{ list, page, opened: Object.fromEntries(opened) },
-      ...{ pageSizes: source.pageSizes, loadedAt, formKey: newFormKey(), dealers, brands },
+      list,
+      page,
+      opened: Object.fromEntries(opened),
+      pageSizes: source.pageSizes,
+      loadedAt,
+      formKey: newFormKey(),
+      dealers,
+      brands,
     };
   }
 

@@ -71,9 +71,15 @@ export function readOrderLines(db: Db, { id }: BoatOrder): Promise<BoatOrderLine
 }
 
 const columns = [
-  ...(["id", "dealer_id", "dealer_name", "dealer_email", "brand", "total_qty"] as const),
-  ...(["grand_total", "created_at"] as const),
-];
+  "id",
+  "dealer_id",
+  "dealer_name",
+  "dealer_email",
+  "brand",
+  "total_qty",
+  "grand_total",
+  "created_at",
+] as const;
 
 function selectOrders(db: Db, viewer: Person) {
   return db

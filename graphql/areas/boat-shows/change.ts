@@ -65,9 +65,20 @@ type ShowValues = Omit<NewShow, "status">;
 
 /** The dealer by its name. */
 const traced = every<Exclude<keyof ShowValues, "profile_id"> | "dealer">()([
-  ...(["name", "dealer", "site", "brands", "start_date", "end_date", "address", "address2", "city"] as const),
-  ...(["region", "country", "zipcode", "description"] as const),
-]);
+  "name",
+  "dealer",
+  "site",
+  "brands",
+  "start_date",
+  "end_date",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "description",
+] as const);
 
 const versions = versionsOf<BoatShow>({
   table: "boat_shows",

@@ -141,7 +141,9 @@ test("the trace is that of the records that the viewer sees, each by its name, n
 test("its photo is the first picture of the album that is called as the model is, in whatever spelling", async () => {
   const model = await create.boatModel({ brand: "Sea Chaser", model: `Drifter ${newHin()} LX` });
   const { hull_identification_number: hin } = await create.registration({
-    ...{ model_id: model.id, brand: "Sea Chaser", model: model.model },
+    model_id: model.id,
+    brand: "Sea Chaser",
+    model: model.model,
   });
   const who = viewer(admin);
   const photo = async () => readBoatPhoto(db, who, await readBoat(db, who, hin, everyList));

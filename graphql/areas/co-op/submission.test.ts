@@ -14,8 +14,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const block = {
-  ...{ dealerName: "Gulf Coast Marine", contactName: "Curtis Bell", phone: "8135550110", fax: "8135550111" },
-  ...{ address: "2200 Harbor Road", city: "Tampa", state: "FL", country: "US" },
+  dealerName: "Gulf Coast Marine",
+  contactName: "Curtis Bell",
+  phone: "8135550110",
+  fax: "8135550111",
+  address: "2200 Harbor Road",
+  city: "Tampa",
+  state: "FL",
+  country: "US",
 };
 
 /** Lines are stored last, and a new form knows of none that is stored. */

@@ -104,9 +104,24 @@ export async function fulfilContactRequest(db: Db, viewer: Person, answered: Ans
 }
 
 const columns = [
-  ...(["id", "reference_number", "contact_date", "brand", "first_name", "last_name", "address", "address2"] as const),
-  ...(["phone", "city", "region", "country", "zipcode", "email", "comments", "fulfilledby", "fulfilledon"] as const),
-];
+  "id",
+  "reference_number",
+  "contact_date",
+  "brand",
+  "first_name",
+  "last_name",
+  "address",
+  "address2",
+  "phone",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "email",
+  "comments",
+  "fulfilledby",
+  "fulfilledon",
+] as const;
 
 /** They are the manufacturer's: no dealer sees any. */
 function selectRequests(db: Db, { role }: Person) {

@@ -41,9 +41,14 @@ test("every answer of the form is stored and read back, the bank's and the tax o
   );
   const all = {
     ...answers,
-    ...{ skiff: true, seachaser: false, outboardBrands: ["Mercury", "Yamaha"] },
-    ...{ businessFax: "2185550104", businessCell: "2185550105", businessOther: "2185550106" },
-    ...{ businessEmail: "ada@example.com", businessSalesEmail: "sales@example.com" },
+    skiff: true,
+    seachaser: false,
+    outboardBrands: ["Mercury", "Yamaha"],
+    businessFax: "2185550104",
+    businessCell: "2185550105",
+    businessOther: "2185550106",
+    businessEmail: "ada@example.com",
+    businessSalesEmail: "sales@example.com",
   };
   const { id, reference_number } = await submitDealerRequest(db, website, all);
   const read: Record<string, unknown> = await readDealerRequest(db, admin, id);

@@ -117,14 +117,29 @@ const unitedStatesOnly = "Country is United States only.";
 type CardValues = Omit<DealerValues, "website" | "dealer_code" | keyof ReturnType<typeof rightsOf>>;
 
 const ofCard = every<keyof CardValues>()([
-  ...(["name", "company", "email", "business_email", "phone", "address", "address2", "city", "region"] as const),
-  ...(["country", "zipcode", "time_zone"] as const),
-]);
+  "name",
+  "company",
+  "email",
+  "business_email",
+  "phone",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "time_zone",
+] as const);
 
 const traced = every<keyof DealerValues>()([
   ...ofCard,
-  ...(["website", "dealer_code", "permissions", "has_skiff", "has_seachaser", "has_funchaser"] as const),
-]);
+  "website",
+  "dealer_code",
+  "permissions",
+  "has_skiff",
+  "has_seachaser",
+  "has_funchaser",
+] as const);
 
 const profiles = {
   table: "profiles" as const,

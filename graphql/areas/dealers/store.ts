@@ -138,19 +138,34 @@ export function brandsOf(dealer: Pick<Dealer, "has_skiff" | "has_seachaser" | "h
 }
 
 const columns = [
-  ...(["profile_id", "name", "company", "display_name", "email", "business_email", "phone", "address"] as const),
-  ...(["address2", "city", "region", "country", "zipcode", "time_zone", "website", "dealer_code"] as const),
-  ...([
-    "location",
-    "has_skiff",
-    "has_seachaser",
-    "has_funchaser",
-    "parent_admin",
-    "permissions",
-    "notify_by_email",
-  ] as const),
-  ...(["created_at", "updated_at", "crm_mail_event_trigger", "mail_event_trigger"] as const),
-];
+  "profile_id",
+  "name",
+  "company",
+  "display_name",
+  "email",
+  "business_email",
+  "phone",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "time_zone",
+  "website",
+  "dealer_code",
+  "location",
+  "has_skiff",
+  "has_seachaser",
+  "has_funchaser",
+  "parent_admin",
+  "permissions",
+  "notify_by_email",
+  "created_at",
+  "updated_at",
+  "crm_mail_event_trigger",
+  "mail_event_trigger",
+] as const;
 
 function selectDealers(db: Db, viewer: Person) {
   return db

@@ -20,8 +20,11 @@ beforeEach(async () => {
 
 const code = (name: string) => ({ extensions: { code: name } });
 const typed = (name: string) => ({
-  ...{ id: randomUUID(), path: "/warranty-register", title: name },
-  ...{ fields: [["firstName", name]], files: [] },
+  id: randomUUID(),
+  path: "/warranty-register",
+  title: name,
+  fields: [["firstName", name]],
+  files: [],
 });
 const told = (profile: Profile) =>
   db.selectFrom("notifications").where("profile_id", "=", profile.profile_id).select(["text", "href"]).execute();
@@ -112,7 +115,9 @@ test("a form that is sent ends its draft, unless that was saved elsewhere since;
 test("a draft's files are told with it, and by whose forms they came when it is deleted", async () => {
   const draft = typed("Ada");
   const files = ["first-form", "first-form", "second-form"].map((key, nth) => ({
-    ...{ field: "photos", reference: `${key}/${nth}/bow.jpg`, size: 1_000 },
+    field: "photos",
+    reference: `${key}/${nth}/bow.jpg`,
+    size: 1_000,
   }));
   const saved = await saveDraft(db, me, { ...draft, files });
   expect(saved.files).toEqual(files);

@@ -58,8 +58,12 @@ export async function saveDraft(db: Db, viewer: Person, draft: unknown, version 
   if (!before) await demandRoom(db, viewer);
 
   const written = {
-    ...{ path, title, fields: JSON.stringify(fields), files: JSON.stringify(files) },
-    ...{ saved_at: sql<Date>`now()`, told_at: null },
+    path,
+    title,
+    fields: JSON.stringify(fields),
+    files: JSON.stringify(files),
+    saved_at: sql<Date>`now()`,
+    told_at: null,
   } satisfies DraftValues;
   await db
     .insertInto("drafts")

@@ -57,10 +57,25 @@ type BoatValues = Omit<NewBoatRow, "profile_id" | "updated_by">;
 
 /** The dealer by its name. */
 const traced = every<Exclude<keyof BoatValues, "assign_dealer"> | "dealer_name">()([
-  ...(["boat_name", "dealer_name", "boat_price", "boat_weight", "beam", "year", "description", "draft"] as const),
-  ...(["fuel_capacity", "gunnel_height", "transom_size", "length_overall_ft", "length_overall_in"] as const),
-  ...(["maximum_hp", "maximum_person", "maximum_weight", "site", "hull_identification_number"] as const),
-]);
+  "boat_name",
+  "dealer_name",
+  "boat_price",
+  "boat_weight",
+  "beam",
+  "year",
+  "description",
+  "draft",
+  "fuel_capacity",
+  "gunnel_height",
+  "transom_size",
+  "length_overall_ft",
+  "length_overall_in",
+  "maximum_hp",
+  "maximum_person",
+  "maximum_weight",
+  "site",
+  "hull_identification_number",
+] as const);
 
 const versions = versionsOf<InventoryBoat>({
   table: "inventory",

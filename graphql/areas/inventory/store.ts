@@ -135,11 +135,31 @@ export function listBoatDealers(db: Db, { dealerIds }: Person): Promise<Inventor
 }
 
 const columns = [
-  ...(["id", "boat_name", "boat_price", "boat_weight", "beam", "year", "description", "draft"] as const),
-  ...(["fuel_capacity", "gunnel_height", "transom_size", "length_overall_ft", "length_overall_in"] as const),
-  ...(["maximum_hp", "maximum_person", "maximum_weight", "profile_id", "assign_dealer", "site"] as const),
-  ...(["hull_identification_number", "updated_by", "is_deleted", "created_at", "updated_at"] as const),
-];
+  "id",
+  "boat_name",
+  "boat_price",
+  "boat_weight",
+  "beam",
+  "year",
+  "description",
+  "draft",
+  "fuel_capacity",
+  "gunnel_height",
+  "transom_size",
+  "length_overall_ft",
+  "length_overall_in",
+  "maximum_hp",
+  "maximum_person",
+  "maximum_weight",
+  "profile_id",
+  "assign_dealer",
+  "site",
+  "hull_identification_number",
+  "updated_by",
+  "is_deleted",
+  "created_at",
+  "updated_at",
+] as const;
 
 const isSeller = sql`profiles.profile_id = coalesce(inventory.assign_dealer, inventory.profile_id)`;
 

@@ -14,7 +14,12 @@ export type Columns = {
 };
 
 const countries = [
-  ...["United States of America", "United States", "U\\.? ?S\\.? ?A\\.?", "U\\.? ?S\\.?", "Estados Unidos", "Canada"],
+  "United States of America",
+  "United States",
+  "U\\.? ?S\\.? ?A\\.?",
+  "U\\.? ?S\\.?",
+  "Estados Unidos",
+  "Canada",
 ];
 const postalCodes = String.raw`\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d`;
 

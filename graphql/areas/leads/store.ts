@@ -122,11 +122,37 @@ export async function readLead(db: Db, viewer: Person, id: string): Promise<Lead
 }
 
 const columns = [
-  ...(["id", "lead_id", "profile_id", "dealer_name", "dealer_id", "lead_type", "status", "name", "address"] as const),
-  ...(["city", "state", "postal_code", "country", "email", "phone", "heard_about", "magazines", "time_frame"] as const),
-  ...(["ownership", "interests", "age", "annual_income", "brand", "lead_date", "options", "fulfilledby"] as const),
-  ...(["fulfilledon", "location", "crm_mail_lead_sent", "created_at"] as const),
-];
+  "id",
+  "lead_id",
+  "profile_id",
+  "dealer_name",
+  "dealer_id",
+  "lead_type",
+  "status",
+  "name",
+  "address",
+  "city",
+  "state",
+  "postal_code",
+  "country",
+  "email",
+  "phone",
+  "heard_about",
+  "magazines",
+  "time_frame",
+  "ownership",
+  "interests",
+  "age",
+  "annual_income",
+  "brand",
+  "lead_date",
+  "options",
+  "fulfilledby",
+  "fulfilledon",
+  "location",
+  "crm_mail_lead_sent",
+  "created_at",
+] as const;
 
 /** Another one was merged into it: told by an index row by row, where «exists» would read all of them. */
 const isMergedWith = sql<boolean>`(select true from leads gone where gone.merged_into = leads.id limit 1) is not null`;

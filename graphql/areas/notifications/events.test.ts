@@ -119,13 +119,29 @@ test("whoever was archived since is told nothing of what is decided", async () =
 });
 
 const claim = {
-  ...{ associateName: "Curtis Bell", associateEmail: "curtis@example.com", hullIdentificationNumber: newHin() },
-  ...{ purchaseDate: "2026-11-01", firstName: "Ada", lastName: "Marsh", phone: "813-555-0142" },
-  ...{ email: "ada@example.com", address: "418 Bayshore Blvd", city: "Tampa", issues: "Gelcoat crack." },
+  associateName: "Curtis Bell",
+  associateEmail: "curtis@example.com",
+  hullIdentificationNumber: newHin(),
+  purchaseDate: "2026-11-01",
+  firstName: "Ada",
+  lastName: "Marsh",
+  phone: "813-555-0142",
+  email: "ada@example.com",
+  address: "418 Bayshore Blvd",
+  city: "Tampa",
+  issues: "Gelcoat crack.",
 };
 const show = {
-  ...{ name: "Tampa show", site: "SeaChaser", startDate: "2040-02-01", endDate: "2040-02-03", city: "Tampa" },
-  ...{ address: "350 Harbor Dr", region: "FL", country: "US", zipcode: "33606", description: "Boats." },
+  name: "Tampa show",
+  site: "SeaChaser",
+  startDate: "2040-02-01",
+  endDate: "2040-02-03",
+  city: "Tampa",
+  address: "350 Harbor Dr",
+  region: "FL",
+  country: "US",
+  zipcode: "33606",
+  description: "Boats.",
 };
 const stranger = {
   firstName: "Ada",
@@ -136,9 +152,16 @@ const stranger = {
 };
 
 const application = {
-  ...{ legalName: "Harbor Marine LLC", address: "1 Harbor Rd", city: "Duluth", region: "MN", country: "US" },
-  ...{ zipcode: "55802", businessPhone1: "218-555-0103", businessEmail: "ada@example.com" },
-  ...{ contactName_1: "Ada Marsh", dealerSignature: "Ada Marsh" },
+  legalName: "Harbor Marine LLC",
+  address: "1 Harbor Rd",
+  city: "Duluth",
+  region: "MN",
+  country: "US",
+  zipcode: "55802",
+  businessPhone1: "218-555-0103",
+  businessEmail: "ada@example.com",
+  contactName_1: "Ada Marsh",
+  dealerSignature: "Ada Marsh",
 };
 
 /** What dealers and strangers send, which admins are told that hold the permission, and in what words. */

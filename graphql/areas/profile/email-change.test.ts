@@ -190,8 +190,15 @@ test("whom an admin moves to another address is told at the old one", async () =
   const admin = await create.admin({ name: "Kim Admin" });
   const dealer = await create.dealer();
   const card = {
-    ...{ name: "Ada Marsh", company: "Marsh Marine", address: "1 Cove Cir", city: "Miami", region: "FL" },
-    ...{ country: "US", zipcode: "33139", permissions: ["dealer:DEALER_LEADS"], brands: ["skiff"] },
+    name: "Ada Marsh",
+    company: "Marsh Marine",
+    address: "1 Cove Cir",
+    city: "Miami",
+    region: "FL",
+    country: "US",
+    zipcode: "33139",
+    permissions: ["dealer:DEALER_LEADS"],
+    brands: ["skiff"],
   };
   const told = () => db.selectFrom("outbox_mails").where("to_email", "=", dealer.email).selectAll().execute();
   await updateDealer(db, viewer(admin), { profileId: dealer.profile_id, dealer: { ...card, email: dealer.email } });

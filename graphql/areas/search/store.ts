@@ -176,7 +176,9 @@ type Fields = { all: string; one?: string };
 
 function list<Row extends object>(name: FoundList, { all, one }: Fields, find: Find<Row>, told: (row: Row) => Told) {
   return {
-    ...{ name, all, one },
+    name,
+    all,
+    one,
     find: async (db: Db, viewer: Person, sought: Sought): Promise<FoundGroup> => {
       const { rows, ...found } = await find(db, viewer, sought);
       return { ...found, list: name, rows: rows.map((row) => recordOf(told(row))) };

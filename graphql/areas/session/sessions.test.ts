@@ -28,8 +28,14 @@ const end =
   "mutation ($profileId: ID!, $sid: String, $at: DateTime!) { endSessionsOf(profileId: $profileId, sid: $sid, at: $at) }";
 
 const profileOf = (profile: Profile) => ({
-  ...{ name: profile.name, company: profile.company, phone: "843-555-0197", address: "1 Harbor Rd", city: "Duluth" },
-  ...{ region: "MN", country: "US", zipcode: "55802" },
+  name: profile.name,
+  company: profile.company,
+  phone: "843-555-0197",
+  address: "1 Harbor Rd",
+  city: "Duluth",
+  region: "MN",
+  country: "US",
+  zipcode: "55802",
 });
 
 /** What an admin, or the person, does at the data service that ends all sessions. */

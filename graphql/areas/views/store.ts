@@ -79,7 +79,13 @@ export async function saveView(db: Db, viewer: Person, view: unknown, isOpen: Is
   const { id } = await db
     .insertInto("views")
     .values({
-      ...{ profile_id: viewer.profileId, name, path, address, field, asked: text, shared },
+      profile_id: viewer.profileId,
+      name,
+      path,
+      address,
+      field,
+      asked: text,
+      shared,
       is_default: isDefault,
     } satisfies ViewValues)
     .returning("id")

@@ -1,9 +1,20 @@
 import { codeKey } from "../identity.rules";
 
 const byName: Readonly<Record<string, string>> = {
-  ...{ puertorico: "PR", pr: "PR", guam: "GU", gu: "GU", americansamoa: "AS", as: "AS" },
-  ...{ northernmarianaislands: "MP", northernmarianas: "MP", mp: "MP" },
-  ...{ virginislands: "VI", usvirginislands: "VI", unitedstatesvirginislands: "VI", virginislandsus: "VI", vi: "VI" },
+  puertorico: "PR",
+  pr: "PR",
+  guam: "GU",
+  gu: "GU",
+  americansamoa: "AS",
+  as: "AS",
+  northernmarianaislands: "MP",
+  northernmarianas: "MP",
+  mp: "MP",
+  virginislands: "VI",
+  usvirginislands: "VI",
+  unitedstatesvirginislands: "VI",
+  virginislandsus: "VI",
+  vi: "VI",
 };
 
 /** Returns the state's letters of a territory that stands in place of a country; null for a country. */

@@ -13,9 +13,17 @@ const ofStates: Readonly<Record<string, string>> = {
   ...all(central, "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI"),
   ...all(mountain, "CO MT NM UT WY"),
   ...all(pacific, "CA NV OR WA"),
-  ...{ IN: "America/Indianapolis", MI: "America/Detroit", ID: "America/Boise", AZ: "America/Phoenix" },
-  ...{ AK: "America/Anchorage", HI: "Pacific/Honolulu", PR: "America/Puerto_Rico", VI: "America/St_Thomas" },
-  ...{ GU: "Pacific/Guam", MP: "Pacific/Saipan", AS: "Pacific/Pago_Pago" },
+  IN: "America/Indianapolis",
+  MI: "America/Detroit",
+  ID: "America/Boise",
+  AZ: "America/Phoenix",
+  AK: "America/Anchorage",
+  HI: "Pacific/Honolulu",
+  PR: "America/Puerto_Rico",
+  VI: "America/St_Thomas",
+  GU: "Pacific/Guam",
+  MP: "Pacific/Saipan",
+  AS: "Pacific/Pago_Pago",
 };
 
 /** Other parts of such states, by the first three digits of their ZIP codes. */
@@ -27,10 +35,19 @@ const ofZips: Readonly<Record<string, string>> = {
 };
 
 const ofProvinces: Readonly<Record<string, string>> = {
-  ...{ NL: "America/St_Johns", NS: "America/Halifax", PE: "America/Halifax", NB: "America/Moncton" },
-  ...{ QC: "America/Toronto", ON: "America/Toronto", NU: "America/Iqaluit", MB: "America/Winnipeg" },
-  ...{ SK: "America/Regina", AB: "America/Edmonton", NT: "America/Edmonton", BC: "America/Vancouver" },
-  ...{ YT: "America/Whitehorse" },
+  NL: "America/St_Johns",
+  NS: "America/Halifax",
+  PE: "America/Halifax",
+  NB: "America/Moncton",
+  QC: "America/Toronto",
+  ON: "America/Toronto",
+  NU: "America/Iqaluit",
+  MB: "America/Winnipeg",
+  SK: "America/Regina",
+  AB: "America/Edmonton",
+  NT: "America/Edmonton",
+  BC: "America/Vancouver",
+  YT: "America/Whitehorse",
 };
 
 function all(zone: string, names: string): Record<string, string> {
@@ -48,10 +65,26 @@ export function zoneOfPlace({ country, region, zipcode }: Place): string {
 
 /** Those of the United States and Canada, from east to west. */
 export const nearZones: readonly string[] = [
-  ...["America/St_Johns", "America/Halifax", "America/Puerto_Rico", eastern, "America/Toronto"],
-  ...["America/Detroit", "America/Indianapolis", central, "America/Winnipeg", "America/Regina", mountain],
-  ...["America/Boise", "America/Edmonton", "America/Phoenix", pacific, "America/Vancouver", "America/Whitehorse"],
-  ...["America/Anchorage", "Pacific/Honolulu", "Pacific/Guam"],
+  "America/St_Johns",
+  "America/Halifax",
+  "America/Puerto_Rico",
+  eastern,
+  "America/Toronto",
+  "America/Detroit",
+  "America/Indianapolis",
+  central,
+  "America/Winnipeg",
+  "America/Regina",
+  mountain,
+  "America/Boise",
+  "America/Edmonton",
+  "America/Phoenix",
+  pacific,
+  "America/Vancouver",
+  "America/Whitehorse",
+  "America/Anchorage",
+  "Pacific/Honolulu",
+  "Pacific/Guam",
 ];
 
 /** An IANA name of a place, as «America/Chicago»: neither an offset nor an abbreviation, which know no summer. */

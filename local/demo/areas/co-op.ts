@@ -62,7 +62,11 @@ function adjust(rows: CoOpRows, { random, dealer, uuid, now }: Adjusting) {
     const { by_name } = reviewer;
     rows.co_op_adjustments.push({ id: uuid(), profile_id, day, amount, reason, by_name, created_at: at });
     rows.history.push({
-      ...{ table_name: "profiles", row_id: profile_id, at, ...reviewer, action: "Co-op account adjusted" },
+      table_name: "profiles",
+      row_id: profile_id,
+      at,
+      ...reviewer,
+      action: "Co-op account adjusted",
       changes: { [`co_op_adjustment_${year}`]: { from: null, to: amount }, reason: { from: null, to: reason } },
     });
   }

@@ -5,7 +5,9 @@ export function demoDrafts(now: Date) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   return [
     {
-      ...{ id: "demo-draft-of-a-claim", profile_id: "auth0|demo-dealer", path: "/warranty-preauth-claim" },
+      id: "demo-draft-of-a-claim",
+      profile_id: "auth0|demo-dealer",
+      path: "/warranty-preauth-claim",
       title: "CSY00412K526, Dana Whitfield",
       fields: JSON.stringify([
         ["hullIdentificationNumber", "CSY00412K526"],
@@ -13,10 +15,13 @@ export function demoDrafts(now: Date) {
         ["lastName", "Whitfield"],
         ["issues", "Gelcoat crack below the port rub rail, about four inches. Photos follow."],
       ]),
-      ...{ files: "[]", saved_at: ago(3) },
+      files: "[]",
+      saved_at: ago(3),
     },
     {
-      ...{ id: "demo-draft-of-a-boat", profile_id: "auth0|demo-dealer", path: "/warranty-register" },
+      id: "demo-draft-of-a-boat",
+      profile_id: "auth0|demo-dealer",
+      path: "/warranty-register",
       title: "CSY00388J526, Curtis Bell",
       fields: JSON.stringify([
         ["hullIdentificationNumber", "CSY00388J526"],
@@ -25,7 +30,8 @@ export function demoDrafts(now: Date) {
         ["lastName", "Bell"],
         ["email", "curtis.bell@example.com"],
       ]),
-      ...{ files: "[]", saved_at: ago(49 * 24) },
+      files: "[]",
+      saved_at: ago(49 * 24),
     },
   ];
 }

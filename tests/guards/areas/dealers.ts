@@ -145,7 +145,9 @@ async function sample({ db, create }: Stage) {
   const [dealer, sales] = [await create.dealer(), await create.sales()];
   const stored = await readDealer(db, anyAdmin, dealer.profile_id);
   return {
-    ...{ dealer, sales, unique: randomUUID() },
+    dealer,
+    sales,
+    unique: randomUUID(),
     dealerVersion: dealerVersion(stored),
     allowances: await allowancesVersion(db, stored),
     salesVersion: await salesVersion(db, await readDealer(db, anyAdmin, sales.profile_id)),

@@ -349,8 +349,11 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     .execute();
   const act = randomUUID();
   const answered = await create.lead({
-    ...{ dealer: owner, brand, dealer_id: brand.toLowerCase() },
-    ...{ fulfilledby: "Via Phone", fulfilledon: new Date() },
+    dealer: owner,
+    brand,
+    dealer_id: brand.toLowerCase(),
+    fulfilledby: "Via Phone",
+    fulfilledon: new Date(),
   });
   const deed = await db
     .insertInto("history")
@@ -378,9 +381,19 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
   await db
     .insertInto("lead_import_checks")
     .values({
-      ...{ import_id: checkedImport, created_by, file_name: "leads.csv", head: "", choices: "{}", open_leads: true },
-      ...{ row_count: 1, good_count: 1, failed_count: 0, repeated_count: 0, known_count: 0 },
-      ...{ unknown_brand_count: 0, unplaced_count: 1 },
+      import_id: checkedImport,
+      created_by,
+      file_name: "leads.csv",
+      head: "",
+      choices: "{}",
+      open_leads: true,
+      row_count: 1,
+      good_count: 1,
+      failed_count: 0,
+      repeated_count: 0,
+      known_count: 0,
+      unknown_brand_count: 0,
+      unplaced_count: 1,
     })
     .execute();
   const finished = await db

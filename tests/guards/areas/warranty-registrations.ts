@@ -124,8 +124,16 @@ export const warrantyRegistrations = area(sample, {
 });
 
 const newOwner = {
-  ...{ firstName: "Grace", lastName: "Rowe", phone: "3055550199", email: "grace@example.com", address: "1 Cove Cir" },
-  ...{ city: "Miami", region: "FL", country: "US", zipcode: "33139", comments: "Sold privately." },
+  firstName: "Grace",
+  lastName: "Rowe",
+  phone: "3055550199",
+  email: "grace@example.com",
+  address: "1 Cove Cir",
+  city: "Miami",
+  region: "FL",
+  country: "US",
+  zipcode: "33139",
+  comments: "Sold privately.",
 };
 
 /** A registration of the viewer's own (sales people have none of their dealers'), and what a form says of a hull that nobody has. */
@@ -142,7 +150,10 @@ async function sample({ db, create, viewer, owner }: Stage) {
     brand: "Sea Chaser",
   };
   return {
-    ...{ registration: id, registered, hin, sent },
+    registration: id,
+    registered,
+    hin,
+    sent,
     version: registrationVersion(await readRegistration(db, anyAdmin, id)),
   };
 }

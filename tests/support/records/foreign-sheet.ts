@@ -1,7 +1,14 @@
 /** The head of a seller of leads who knows nothing of the import's own columns. */
 export const foreignHead = [
-  ...["Inquiry ID", "Date Submitted", "First Name", "Last Name", "E-Mail Address", "Telephone"],
-  ...["ZIP Code", "Make", "Comments"],
+  "Inquiry ID",
+  "Date Submitted",
+  "First Name",
+  "Last Name",
+  "E-Mail Address",
+  "Telephone",
+  "ZIP Code",
+  "Make",
+  "Comments",
 ];
 
 /** What an admin chooses of it beside what is guessed: its sheets say neither what is asked for nor the country. */

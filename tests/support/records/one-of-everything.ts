@@ -50,8 +50,10 @@ export async function oneOfEverything(
   });
   await create.inquiry({ ...person, comments: twoLines, ...(thing !== undefined && { model: thing }) });
   await create.inquiry({
-    ...{ ...person, comments: twoLines },
-    ...{ fulfilledby: "via Phone", fulfilledon: new Date("2026-11-16T19:18:00Z") },
+    ...person,
+    comments: twoLines,
+    fulfilledby: "via Phone",
+    fulfilledon: new Date("2026-11-16T19:18:00Z"),
   });
   await create.message({ to: [viewer] });
   await create.notification({ of: viewer });

@@ -40,7 +40,10 @@ export const advertisingClaim: StoredForm<
   said: { created: "Advertising claim created Successful", updated: "Advertising claim updated Successful" },
   values(block, stored, how) {
     const lines = (stored?.lines ?? []).map(({ id, issueDate, advertisingDescription, grossCost, approved }) => ({
-      ...{ id: how?.isCopy ? undefined : id, issueDate, advertisingDescription, grossCost },
+      id: how?.isCopy ? undefined : id,
+      issueDate,
+      advertisingDescription,
+      grossCost,
       approved: plainPercent(approved),
     }));
     return { block, lines: withBlankLines(lines, {}) };

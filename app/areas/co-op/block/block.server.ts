@@ -18,7 +18,16 @@ export async function readDealer(request: Request, year = manufacturersYear()) {
 export function blockOf(form: CoOpBlockFragment) {
   const { dealerName, contactName, phone, fax, address, address2, city, state, zipcode, additionalInfo } = form;
   return {
-    ...{ dealerName, contactName, phone, fax, address, address2, city, state, zipcode, additionalInfo },
+    dealerName,
+    contactName,
+    phone,
+    fax,
+    address,
+    address2,
+    city,
+    state,
+    zipcode,
+    additionalInfo,
     country: form.country ?? country,
   };
 }

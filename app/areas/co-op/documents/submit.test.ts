@@ -28,8 +28,15 @@ const block = {
 
 /** Of either claim. */
 const line = {
-  ...{ issueDate: "2026-10-04", advertisingDescription: "Tribune", grossCost: "1840", approved: "100" },
-  ...{ buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" },
+  issueDate: "2026-10-04",
+  advertisingDescription: "Tribune",
+  grossCost: "1840",
+  approved: "100",
+  buyerName: "City",
+  itemName: "21 DLX",
+  serialNo: "S1",
+  dealerCost: "30000",
+  credit: "5",
 };
 
 /** How often the media server was asked, and what it says. */

@@ -72,7 +72,8 @@ export default function AdminRequests() {
       problem={problem}
       detail={(detail) =>
         openRequest(detail, {
-          ...{ side: "admin", formKey },
+          side: "admin",
+          formKey,
           taking: detail && <Assignment of={detail} isOpen={isEditable(detail.status)} {...{ formKey, problem }} />,
         })
       }

@@ -15,18 +15,21 @@ type StatusTabsProps = {
 export function StatusTabs({ name, current, counts }: StatusTabsProps) {
   const [params] = useSearchParams();
   const tabs = requestStatuses.map((status) => ({
-    ...{ status: String(status), label: statusTabs[status] },
+    status: String(status),
+    label: statusTabs[status],
     count: counts?.[status],
   }));
   const all = {
-    ...{ status: anyStatus, label: "All Requests" },
+    status: anyStatus,
+    label: "All Requests",
     count: counts ? requestStatuses.reduce((sum, status) => sum + counts[status], 0) : undefined,
   };
   return (
     <Tabs
       label="Status"
       tabs={[...tabs, ...(current === anyStatus ? [all] : [])].map(({ status, label, count }) => ({
-        ...{ label, count },
+        label,
+        count,
         to: listAddress(params, { [name]: status, page: null, open: null }),
         current: status === current,
       }))}

@@ -19,9 +19,24 @@ const outcome = {
 };
 
 const ofEveryForm = [
-  ...["Harbor Marine", "Dana Whitfield", "218-555-0100", "218-555-0101", "1 Harbor Rd", "Dock 4", "Duluth"],
-  ...["Minnesota", "55802", "Please call before noon.", "dana@example.com", "Pending", "November 20, 2026 10:42 am"],
-  ...["Decided by", "Avery Stone", "November 21, 2026 9:00 am", "Well spent.", about.printed],
+  "Harbor Marine",
+  "Dana Whitfield",
+  "218-555-0100",
+  "218-555-0101",
+  "1 Harbor Rd",
+  "Dock 4",
+  "Duluth",
+  "Minnesota",
+  "55802",
+  "Please call before noon.",
+  "dana@example.com",
+  "Pending",
+  "November 20, 2026 10:42 am",
+  "Decided by",
+  "Avery Stone",
+  "November 21, 2026 9:00 am",
+  "Well spent.",
+  about.printed,
 ];
 
 const forms: [CoOpFormData, string[]][] = [

@@ -52,7 +52,11 @@ export const salesCreditClaim: StoredForm<
   },
   values(block, stored, how) {
     const lines = (stored?.lines ?? []).map(({ id, buyerName, itemName, serialNo, dealerCost, credit }) => ({
-      ...{ id: how?.isCopy ? undefined : id, buyerName, itemName, serialNo, dealerCost },
+      id: how?.isCopy ? undefined : id,
+      buyerName,
+      itemName,
+      serialNo,
+      dealerCost,
       credit: plainPercent(credit),
     }));
     return { block, lines: withBlankLines(lines, blankLine) };

@@ -18,8 +18,15 @@ export function firstRowOf({ row, state, reason, cells }: CheckedRow): FirstRow 
     return typeof value === "string" ? value : "";
   };
   return {
-    ...{ row, state, reason: reason ?? null, name: text("name"), email: text("email"), phone: text("phone") },
-    ...{ leadType: text("lead_type", "leadType"), createdAt: text("created_at", "createdAt"), brand: text("brand") },
+    row,
+    state,
+    reason: reason ?? null,
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    leadType: text("lead_type", "leadType"),
+    createdAt: text("created_at", "createdAt"),
+    brand: text("brand"),
     place: [text("city"), text("state"), text("postal_code", "postalCode")].filter(Boolean).join(" "),
   };
 }

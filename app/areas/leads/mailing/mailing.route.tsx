@@ -27,7 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   params.delete("id");
   params.delete("select");
   return {
-    ...{ total, path, selected, backTo: `${path}?${params}`, letters: mailed.length },
+    total,
+    path,
+    selected,
+    backTo: `${path}?${params}`,
+    letters: mailed.length,
     named: mailed.slice(0, mostNamed).map(({ leadId, name }) => `${leadId} ${name}`),
     without: without.map(({ id, leadId, name }) => linkInList(`${leadId} ${name}`, path, `${leadId} ${name}`, id)),
     problem: total > mostLetters ? tooMany(total) : undefined,

@@ -25,9 +25,22 @@ const chosen = z.string().optional();
 /** Each field names one of the two leads. */
 export const mergeForm = z.object({
   stays: z.string("Please choose which lead stays."),
-  ...{ leadType: chosen, name: chosen, email: chosen, phone: chosen, address: chosen, brand: chosen, options: chosen },
-  ...{ timeFrame: chosen, ownership: chosen, interests: chosen, heardAbout: chosen, magazines: chosen, age: chosen },
-  ...{ annualIncome: chosen, fulfilment: chosen, followUp: chosen },
+  leadType: chosen,
+  name: chosen,
+  email: chosen,
+  phone: chosen,
+  address: chosen,
+  brand: chosen,
+  options: chosen,
+  timeFrame: chosen,
+  ownership: chosen,
+  interests: chosen,
+  heardAbout: chosen,
+  magazines: chosen,
+  age: chosen,
+  annualIncome: chosen,
+  fulfilment: chosen,
+  followUp: chosen,
 } satisfies Record<MergePart | "stays", z.ZodType>);
 
 /** @throws the way to where one of them was merged; a 404 */

@@ -69,8 +69,12 @@ async function removals(paths: Record<string, string> | string[]): Promise<strin
 for (const [type, ...columns] of [
   [
     "co-op-advertising-claim",
-    ...(["paidInvoiceUrl", "tearSheetUrl", "claimFormUrl", "affidavitUrl", "photoOfSignUrl"] as const),
-  ],
+    "paidInvoiceUrl",
+    "tearSheetUrl",
+    "claimFormUrl",
+    "affidavitUrl",
+    "photoOfSignUrl",
+  ] as const,
   ["govt-com-sales-credit-claim", "file1", "file2", "file3", "file4"],
   ["boat-show-credit", "boothSpaceUrl"],
 ] as const) {

@@ -26,7 +26,9 @@ test("an adjustment counts in the year of its day, is traced, and its dealer rea
   const account = await readAccount(db, me, { profileId, year });
   expect(account).toMatchObject({ allowance: "1000.00", adjusted: "1000.00", remaining: "2000.00" });
   expect(await readAccount(db, me, { profileId, year: year - 1 })).toMatchObject({
-    ...{ allowance: null, adjusted: "1050.50", remaining: null },
+    allowance: null,
+    adjusted: "1050.50",
+    remaining: null,
   });
   expect(await readStatement(db, account)).toMatchObject({
     opening: "0.00",

@@ -44,7 +44,8 @@ test("a sheet sets what it says, traced as if by hand, and nothing else; sent ag
   expect(await of(other.profile_id, 2028)).toMatchObject({ allowance: "0.00" });
   expect(await readAccountHistory(db, account)).toMatchObject([
     {
-      ...{ by_name: "Sam Reed", action: "Allowance set" },
+      by_name: "Sam Reed",
+      action: "Allowance set",
       changes: { co_op_allowance_2027: { from: "1000.00", to: "12500.00" } },
     },
   ]);

@@ -136,7 +136,9 @@ const commented = (request: { id: string; dealer: { profile_id: string } }, time
     .insertInto("co_op_comments")
     .values(
       Array.from({ length: times }, () => ({
-        ...{ co_op_id: request.id, profile_id: request.dealer.profile_id, comment },
+        co_op_id: request.id,
+        profile_id: request.dealer.profile_id,
+        comment,
         created_at: new Date(Date.now() - 24 * 60 * 60_000),
       })),
     )

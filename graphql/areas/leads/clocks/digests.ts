@@ -159,8 +159,12 @@ async function mailAdmins(db: Db, settings: ClockSettings, { now, day }: { now: 
 }
 
 const nobody = {
-  ...{ profile_id: null, display_name: "Not assigned" },
-  ...{ time_zone: null, country: null, region: null, zipcode: null },
+  profile_id: null,
+  display_name: "Not assigned",
+  time_zone: null,
+  country: null,
+  region: null,
+  zipcode: null,
 };
 
 /** Each dealer's leads, and those of nobody, that came in before what is late there now; who has most of them first. */

@@ -21,7 +21,11 @@ const possible = async (who: Person, id: string) =>
 
 const customer = { name: "Ada Marsh", email: "ada@example.com", phone: "+1 (218) 555-0101", postal_code: "55802-1234" };
 const stranger = {
-  ...{ first_name: "Bo", last_name: "Lund", email: "bo@example.com", phone: "6125550102", zipcode: "55401" },
+  first_name: "Bo",
+  last_name: "Lund",
+  email: "bo@example.com",
+  phone: "6125550102",
+  zipcode: "55401",
   purchase_date: "2026-06-10",
 };
 

@@ -119,7 +119,10 @@ export async function linkLeadToBoat(db: Db, viewer: Person, { id, registrationI
 
   await forgetFormerLead(db, registrationId);
   const after: LeadStanding = {
-    ...{ outcome: "sold", sold_hin: boat.hull_identification_number, lost_reason: null, next_contact: null },
+    outcome: "sold",
+    sold_hin: boat.hull_identification_number,
+    lost_reason: null,
+    next_contact: null,
     registration_id: boat.id,
   };
   await storeStanding(db, lead, after);

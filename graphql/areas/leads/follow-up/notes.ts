@@ -58,7 +58,11 @@ export async function writeNote(
   await db
     .insertInto("lead_notes")
     .values({
-      ...{ lead_id: id, profile_id, by_name: viewer.name, by_admin: viewer.role === "admin", text },
+      lead_id: id,
+      profile_id,
+      by_name: viewer.name,
+      by_admin: viewer.role === "admin",
+      text,
       changes: JSON.stringify(changes),
     })
     .execute();

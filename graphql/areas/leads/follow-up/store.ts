@@ -29,7 +29,10 @@ export async function followUpLead(db: Db, viewer: Person, { id, version, follow
   const { outcome, soldHin, lostReason, nextContact, note } = checked(followUpForm, followUp);
   const isStillThatBoat = soldHin !== null && lead.sold_hin !== null && hinKey(soldHin) === hinKey(lead.sold_hin);
   const after: LeadStanding = {
-    ...{ outcome, sold_hin: soldHin, lost_reason: lostReason, next_contact: nextContact },
+    outcome,
+    sold_hin: soldHin,
+    lost_reason: lostReason,
+    next_contact: nextContact,
     registration_id: isStillThatBoat ? lead.registration_id : null,
   };
 

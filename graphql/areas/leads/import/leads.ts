@@ -60,9 +60,19 @@ export function isStored(cells: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** Columns that hold the text of a cell as it was sent. */
 const unread = [
-  ...(["lead_type", "name", "country", "dealer_id", "heard_about", "magazines", "time_frame", "ownership"] as const),
-  ...(["interests", "age", "annual_income", "options"] as const),
-];
+  "lead_type",
+  "name",
+  "country",
+  "dealer_id",
+  "heard_about",
+  "magazines",
+  "time_frame",
+  "ownership",
+  "interests",
+  "age",
+  "annual_income",
+  "options",
+] as const;
 
 function rowHash(cells: RawBuilder<unknown>) {
   return sql`sha256(decode(${cells} ->> 'hash', 'hex') || int4send(1))`;

@@ -17,8 +17,21 @@ export const mostSheetColumns = 500;
 const otherNames: Record<ImportKey, readonly string[]> = {
   leadType: ["type", "requesttype", "inquirytype", "formtype", "kind"],
   createdAt: [
-    ...["created", "datecreated", "createddate", "createdon", "date", "datetime", "timestamp", "submitted"],
-    ...["submittedat", "submissiondate", "datesubmitted", "received", "receivedat", "leaddate", "inquirydate"],
+    "created",
+    "datecreated",
+    "createddate",
+    "createdon",
+    "date",
+    "datetime",
+    "timestamp",
+    "submitted",
+    "submittedat",
+    "submissiondate",
+    "datesubmitted",
+    "received",
+    "receivedat",
+    "leaddate",
+    "inquirydate",
   ],
   country: ["countryname", "countryregion", "nation"],
   email: ["emailaddress", "mail", "contactemail", "customeremail"],
@@ -172,8 +185,14 @@ function hourOf({ hour, half }: Record<string, string | undefined>): number {
 }
 
 const clockThere = new Intl.DateTimeFormat("en-US", {
-  ...{ timeZone: manufacturerZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-  ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+  timeZone: manufacturerZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
 });
 
 /** By how many milliseconds the manufacturer's clock is ahead of UTC at a time. */

@@ -204,9 +204,19 @@ export async function readWarnings(db: Db, viewer: Person, importId: string): Pr
 }
 
 const logColumns = [
-  ...(["id", "file_name", "created_by", "created_by_email", "created_at", "row_count", "stored_count"] as const),
-  ...(["failed_count", "skipped_count", "repeated_count", "warnings", "lead_fail"] as const),
-];
+  "id",
+  "file_name",
+  "created_by",
+  "created_by_email",
+  "created_at",
+  "row_count",
+  "stored_count",
+  "failed_count",
+  "skipped_count",
+  "repeated_count",
+  "warnings",
+  "lead_fail",
+] as const;
 
 const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
   sorts: { created_at: "lead_import_logs.created_at" },

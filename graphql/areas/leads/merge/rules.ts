@@ -5,8 +5,22 @@ import { type DB } from "../../../db/types";
  * the dealer) is that of the lead that stays; it came in when the first of the two did.
  */
 export const mergeParts = [
-  ...(["leadType", "name", "email", "phone", "address", "brand", "options", "timeFrame", "ownership"] as const),
-  ...(["interests", "heardAbout", "magazines", "age", "annualIncome", "fulfilment", "followUp"] as const),
+  "leadType",
+  "name",
+  "email",
+  "phone",
+  "address",
+  "brand",
+  "options",
+  "timeFrame",
+  "ownership",
+  "interests",
+  "heardAbout",
+  "magazines",
+  "age",
+  "annualIncome",
+  "fulfilment",
+  "followUp",
 ] as const;
 export type MergePart = (typeof mergeParts)[number];
 

@@ -70,12 +70,19 @@ test("of two leads the one that stays takes what was chosen, came in when the fi
   });
   const lead = await merge({ stays: newer, goes: older, taken: ["name", "fulfilment"] });
   expect(lead).toMatchObject({
-    ...{ lead_id: newer.lead_id, name: "Ada Marsh", fulfilledby: "Via Phone", city: "Tampa", phone: newer.phone },
-    ...{ created_at: older.created_at, lead_date: older.lead_date, location: { x: -82.46, y: 27.93 } },
+    lead_id: newer.lead_id,
+    name: "Ada Marsh",
+    fulfilledby: "Via Phone",
+    city: "Tampa",
+    phone: newer.phone,
+    created_at: older.created_at,
+    lead_date: older.lead_date,
+    location: { x: -82.46, y: 27.93 },
   });
   expect(await readLeadHistory(db, admin, lead)).toMatchObject([
     {
-      ...{ action: `Merged with lead ${older.lead_id}`, by_name: "Avery Stone" },
+      action: `Merged with lead ${older.lead_id}`,
+      by_name: "Avery Stone",
       changes: {
         name: { from: "Ada M. Marsh", to: "Ada Marsh" },
         fulfilledby: { from: null, to: "Via Phone" },
@@ -276,8 +283,14 @@ test("it stays merged where somebody has acted on what stays, or merged that too
 test("a row that was merged is known to an import that brings it once more", async () => {
   const program = { kind: "service", clientId: "shop", scopes: ["leads:write"] } as const;
   const row = (name: string) => ({
-    ...{ leadType: "quote", createdAt: "2026-11-01T10:00:00.000Z", country: "United States", brand: "Skiff", name },
-    ...{ email: "again@merge.example", phone: "2185550101", address: "1 Lake Ave, Duluth, MN 55802" },
+    leadType: "quote",
+    createdAt: "2026-11-01T10:00:00.000Z",
+    country: "United States",
+    brand: "Skiff",
+    name,
+    email: "again@merge.example",
+    phone: "2185550101",
+    address: "1 Lake Ave, Duluth, MN 55802",
   });
   const rows = [row("Ada Again"), row("A. Again")];
   await whole((tx) => insertLeads(tx, program, rows, "Skiff"));

@@ -20,9 +20,15 @@ const traced = Object.values(mergedColumns)
   .filter((column) => column !== "location" && column !== "dealer_id" && column !== "fulfilledon");
 
 const compared = [
-  ...(["profile_id", "created_at", "outcome", "sold_hin", "lost_reason", "next_contact", "registration_id"] as const),
+  "profile_id",
+  "created_at",
+  "outcome",
+  "sold_hin",
+  "lost_reason",
+  "next_contact",
+  "registration_id",
   ...Object.values(mergedColumns).flat(),
-];
+] as const;
 
 /** All that is chosen between, and what decides which lead can stay. */
 export const mergeVersions = versionsOf<Lead>({

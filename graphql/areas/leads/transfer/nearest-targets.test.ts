@@ -83,8 +83,10 @@ test("how far they are is told of all leads on average, how much they have to do
     [24 * 95, 24 * 91],
   ] as const)
     await create.lead({
-      ...{ dealer, created_at: hours(received) },
-      ...{ fulfilledby: "Via Phone", fulfilledon: hours(answered) },
+      dealer,
+      created_at: hours(received),
+      fulfilledby: "Via Phone",
+      fulfilledon: hours(answered),
     });
   for (const received of [1, 2]) await create.lead({ dealer, created_at: hours(received) });
 
@@ -101,12 +103,21 @@ test("how far they are is told of all leads on average, how much they have to do
   expect(placed).toBe(2);
   expect(targets).toEqual([
     {
-      ...{ profile_id: dealer?.profile_id, name: "At 40", city: "Duluth", region: "MN", nearest_to: 2 },
-      ...{ distance: expect.closeTo(miles(0.5), 3), open_leads: 2, median_minutes: expect.closeTo(180, 3) },
+      profile_id: dealer?.profile_id,
+      name: "At 40",
+      city: "Duluth",
+      region: "MN",
+      nearest_to: 2,
+      distance: expect.closeTo(miles(0.5), 3),
+      open_leads: 2,
+      median_minutes: expect.closeTo(180, 3),
     },
     expect.objectContaining({
-      ...{ profile_id: idle?.profile_id, nearest_to: 0, distance: expect.closeTo(miles(3.5), 3) },
-      ...{ open_leads: 0, median_minutes: null },
+      profile_id: idle?.profile_id,
+      nearest_to: 0,
+      distance: expect.closeTo(miles(3.5), 3),
+      open_leads: 0,
+      median_minutes: null,
     }),
   ]);
 });

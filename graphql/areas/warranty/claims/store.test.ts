@@ -33,9 +33,17 @@ function notesOf(profileId: string) {
 }
 
 const filled = (values: object = {}) => ({
-  ...{ associateName: "Curtis Bell", associateEmail: "curtis@example.com", hullIdentificationNumber: newHin() },
-  ...{ purchaseDate: "2026-11-01", firstName: "Ada", lastName: "Marsh", phone: "813-555-0142" },
-  ...{ email: "ada@example.com", address: "418 Bayshore Blvd", city: "Tampa", issues: "Gelcoat crack." },
+  associateName: "Curtis Bell",
+  associateEmail: "curtis@example.com",
+  hullIdentificationNumber: newHin(),
+  purchaseDate: "2026-11-01",
+  firstName: "Ada",
+  lastName: "Marsh",
+  phone: "813-555-0142",
+  email: "ada@example.com",
+  address: "418 Bayshore Blvd",
+  city: "Tampa",
+  issues: "Gelcoat crack.",
   ...values,
 });
 
@@ -53,8 +61,15 @@ test("a dealer's claim is new, belongs to it, and is told to the admins of claim
   const made = await submitClaim(db, viewer(dealer), { claim, photos, brandName });
 
   expect(made).toMatchObject({
-    ...{ status: "new", profile_id: dealer.profile_id, admin_name: "Gulf Coast Marine", associate_name: "Curtis Bell" },
-    ...{ model: "21 DLX", older_model: true, claim_total: "see invoice", sublet: null, fulfilledon: null },
+    status: "new",
+    profile_id: dealer.profile_id,
+    admin_name: "Gulf Coast Marine",
+    associate_name: "Curtis Bell",
+    model: "21 DLX",
+    older_model: true,
+    claim_total: "see invoice",
+    sublet: null,
+    fulfilledon: null,
   });
   expect(photosOf(made)).toEqual(photos);
   expect(await notesOf(claims.profile_id)).toEqual([
@@ -75,11 +90,16 @@ test("brand and model may be missing, the rest is asked for field by field", asy
   await expect(submitClaim(database.db, me, { claim: {}, photos: [], brandName })).rejects.toMatchObject({
     extensions: {
       fields: {
-        ...{ associateName: "Associate name is required", associateEmail: "Associate email is required" },
-        ...{ hullIdentificationNumber: "Hull identification number is required" },
-        ...{ purchaseDate: "Please Select a Purchase Date", firstName: "First name is required" },
-        ...{ lastName: "Last name is required", phone: "Phone is required", email: "Email is required" },
-        ...{ address: "Address is required", city: "City is required" },
+        associateName: "Associate name is required",
+        associateEmail: "Associate email is required",
+        hullIdentificationNumber: "Hull identification number is required",
+        purchaseDate: "Please Select a Purchase Date",
+        firstName: "First name is required",
+        lastName: "Last name is required",
+        phone: "Phone is required",
+        email: "Email is required",
+        address: "Address is required",
+        city: "City is required",
       },
     },
   });
@@ -256,15 +276,34 @@ test("an admin's change stores blanks as null and splits the customer's name", a
   const changed = await updateClaim(db, admin, {
     id: claim.id,
     claim: {
-      ...{ dealerName: "Bayou Outboard", dealerEmail: "sales@example.com", customerName: " Ada  Maria Marsh " },
-      ...{ customerEmail: "ada@example.com", phone: "1 813 555 0142", hullIdentificationNumber: "ehk00217c626" },
-      ...{ claimTotal: " ", laborHours: "", motorDetails: null, issues: "Crack.", other: "Tow" },
+      dealerName: "Bayou Outboard",
+      dealerEmail: "sales@example.com",
+      customerName: " Ada  Maria Marsh ",
+      customerEmail: "ada@example.com",
+      phone: "1 813 555 0142",
+      hullIdentificationNumber: "ehk00217c626",
+      claimTotal: " ",
+      laborHours: "",
+      motorDetails: null,
+      issues: "Crack.",
+      other: "Tow",
     },
   });
   expect(changed).toMatchObject({
-    ...{ admin_name: "Bayou Outboard", admin_email: "sales@example.com", first_name: "Ada", last_name: "Maria Marsh" },
-    ...{ phone: "18135550142", hull_identification_number: "EHK00217C626", issues: "Crack.", other: "Tow" },
-    ...{ claim_total: null, labor_hours: null, labor_total: null, motor_details: null, parts: null, parts_used: null },
+    admin_name: "Bayou Outboard",
+    admin_email: "sales@example.com",
+    first_name: "Ada",
+    last_name: "Maria Marsh",
+    phone: "18135550142",
+    hull_identification_number: "EHK00217C626",
+    issues: "Crack.",
+    other: "Tow",
+    claim_total: null,
+    labor_hours: null,
+    labor_total: null,
+    motor_details: null,
+    parts: null,
+    parts_used: null,
   });
   expect(await readClaimHistory(db, changed)).toMatchObject([
     { action: "Changed", changes: { claim_total: { from: "701.50", to: null } } },
@@ -273,9 +312,12 @@ test("an admin's change stores blanks as null and splits the customer's name", a
   await expect(updateClaim(db, admin, { id: claim.id, claim: {} })).rejects.toMatchObject({
     extensions: {
       fields: {
-        ...{ dealerName: "Dealer name is required", dealerEmail: "Dealer email is required" },
-        ...{ customerName: "Customer name is required", customerEmail: "Customer email is required" },
-        ...{ phone: "Phone is required", hullIdentificationNumber: "Hull identification number is required" },
+        dealerName: "Dealer name is required",
+        dealerEmail: "Dealer email is required",
+        customerName: "Customer name is required",
+        customerEmail: "Customer email is required",
+        phone: "Phone is required",
+        hullIdentificationNumber: "Hull identification number is required",
       },
     },
   });
@@ -292,8 +334,12 @@ test("a customer's name that an admin leaves alone keeps its parts, however many
     const changed = await updateClaim(db, admin, {
       id,
       claim: {
-        ...{ dealerName: "Bayou Outboard", dealerEmail: "sales@example.com", claimTotal: "12" },
-        ...{ customerName: `${first_name} ${last_name}`, customerEmail: "ada@example.com", phone: "8135550142" },
+        dealerName: "Bayou Outboard",
+        dealerEmail: "sales@example.com",
+        claimTotal: "12",
+        customerName: `${first_name} ${last_name}`,
+        customerEmail: "ada@example.com",
+        phone: "8135550142",
         hullIdentificationNumber: "EHK00217C626",
       },
     });
@@ -310,8 +356,13 @@ test("of two admins who edit what they saw, the second learns of the first's cha
       id,
       version,
       claim: {
-        ...{ dealerName: "Bayou Outboard", dealerEmail: "sales@example.com", customerName: "Ada Marsh", issues },
-        ...{ customerEmail: "ada@example.com", phone: "8135550142", hullIdentificationNumber: "EHK00217C626" },
+        dealerName: "Bayou Outboard",
+        dealerEmail: "sales@example.com",
+        customerName: "Ada Marsh",
+        issues,
+        customerEmail: "ada@example.com",
+        phone: "8135550142",
+        hullIdentificationNumber: "EHK00217C626",
       },
     });
 

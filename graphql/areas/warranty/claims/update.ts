@@ -53,10 +53,24 @@ type Filed =
   | ("address" | "address2" | "city" | "region" | "country" | "zipcode");
 
 const traced = every<keyof ChangedValues>()([
-  ...(["admin_name", "admin_email", "first_name", "last_name", "email", "phone"] as const),
-  ...(["hull_identification_number", "motor_details", "issues", "repairs", "parts", "labor_hours"] as const),
-  ...(["labor_total", "parts_used", "sublet", "other", "claim_total"] as const),
-]);
+  "admin_name",
+  "admin_email",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "hull_identification_number",
+  "motor_details",
+  "issues",
+  "repairs",
+  "parts",
+  "labor_hours",
+  "labor_total",
+  "parts_used",
+  "sublet",
+  "other",
+  "claim_total",
+] as const);
 
 export const claimVersions = versionsOf<WarrantyClaim>({
   table: "warranty_claims",

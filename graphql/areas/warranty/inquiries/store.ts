@@ -127,10 +127,25 @@ export async function fulfilInquiry(db: Db, viewer: Person, answered: Answered):
 }
 
 const columns = [
-  ...(["id", "warranty_inquiry_id", "request_date", "model", "hull_identification_number", "first_name"] as const),
-  ...(["last_name", "address", "address1", "phone", "city", "region", "country", "zipcode", "email"] as const),
-  ...(["comments", "fulfilledby", "fulfilledon"] as const),
-];
+  "id",
+  "warranty_inquiry_id",
+  "request_date",
+  "model",
+  "hull_identification_number",
+  "first_name",
+  "last_name",
+  "address",
+  "address1",
+  "phone",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "email",
+  "comments",
+  "fulfilledby",
+  "fulfilledon",
+] as const;
 
 function selectInquiries(db: Db, viewer: Person) {
   return db

@@ -45,12 +45,26 @@ beforeAll(async () => {
 
 const sorts = {
   registrations: [
-    ...["warranty_id", "submittedon", "hull_identification_number", "brand", "model", "dealer_name", "status"],
-    ...["last_name", "purchase_date"],
+    "warranty_id",
+    "submittedon",
+    "hull_identification_number",
+    "brand",
+    "model",
+    "dealer_name",
+    "status",
+    "last_name",
+    "purchase_date",
   ],
   claims: [
-    ...["warranty_claims_id", "submittedon", "hull_identification_number", "brand", "model", "dealer_name", "status"],
-    ...["last_name", "fulfilledon"],
+    "warranty_claims_id",
+    "submittedon",
+    "hull_identification_number",
+    "brand",
+    "model",
+    "dealer_name",
+    "status",
+    "last_name",
+    "fulfilledon",
   ],
 };
 

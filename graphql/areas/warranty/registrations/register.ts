@@ -197,10 +197,25 @@ function columnsOf(details: RegistrationDetails) {
 
 /** The dealer and the model by their names. */
 const traced = every<Exclude<keyof DetailValues, "model_id"> | "dealer_name" | "model">()([
-  ...(["dealer_name", "hull_identification_number", "purchase_date", "brand", "model", "first_name"] as const),
-  ...(["last_name", "phone", "email", "address", "address2", "city", "region", "country", "zipcode"] as const),
-  ...(["motor_details", "accessories", "primary_use"] as const),
-]);
+  "dealer_name",
+  "hull_identification_number",
+  "purchase_date",
+  "brand",
+  "model",
+  "first_name",
+  "last_name",
+  "phone",
+  "email",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "motor_details",
+  "accessories",
+  "primary_use",
+] as const);
 
 export const registrationVersions = versionsOf<WarrantyRegistration>({
   table: "warranty_registration",

@@ -49,8 +49,17 @@ async function filled(values: object = {}) {
 }
 
 const newOwner = {
-  ...{ firstName: "Grace", lastName: "Rowe", phone: "3055550199", email: "grace@example.com", address: "1 Cove Cir" },
-  ...{ address2: "", city: "Miami", region: "FL", country: "US", zipcode: "33139", comments: "Sold privately." },
+  firstName: "Grace",
+  lastName: "Rowe",
+  phone: "3055550199",
+  email: "grace@example.com",
+  address: "1 Cove Cir",
+  address2: "",
+  city: "Miami",
+  region: "FL",
+  country: "US",
+  zipcode: "33139",
+  comments: "Sold privately.",
 };
 
 test("a dealer registers a boat: the new owner is current, the author its company", async () => {
@@ -60,9 +69,17 @@ test("a dealer registers a boat: the new owner is current, the author its compan
   const made = await registerWarranty(database.db, me, { registration, brandName: "Skiff" });
 
   expect(made).toMatchObject({
-    ...{ profile_id: dealer.profile_id, dealer_name: "Gulf Coast Marine", admin_name: "Gulf Coast Marine" },
-    ...{ admin_email: dealer.email, hull_identification_number: "EHK99217C626", model: "21 DLX", status: "New" },
-    ...{ phone: "8135550142", purchase_date: "2026-11-14", address2: null, is_transfer: false },
+    profile_id: dealer.profile_id,
+    dealer_name: "Gulf Coast Marine",
+    admin_name: "Gulf Coast Marine",
+    admin_email: dealer.email,
+    hull_identification_number: "EHK99217C626",
+    model: "21 DLX",
+    status: "New",
+    phone: "8135550142",
+    purchase_date: "2026-11-14",
+    address2: null,
+    is_transfer: false,
   });
   expect((await readRegistrationHistory(database.db, me, made)).map(({ action }) => action)).toEqual(["Registered"]);
 
@@ -200,8 +217,16 @@ test("a transfer makes the current owner a previous one, in one step, and keeps 
 
   const { profile_id, hull_identification_number, model_id, purchase_date, motor_details } = first;
   expect(third).toMatchObject({
-    ...{ profile_id, hull_identification_number, model_id, purchase_date, motor_details },
-    ...{ first_name: "Ines", comments: "Sold privately.", status: "New", is_transfer: true, admin_name: "Avery Stone" },
+    profile_id,
+    hull_identification_number,
+    model_id,
+    purchase_date,
+    motor_details,
+    first_name: "Ines",
+    comments: "Sold privately.",
+    status: "New",
+    is_transfer: true,
+    admin_name: "Avery Stone",
   });
   expect(await readCurrentRegistration(db, admin, hull_identification_number)).toMatchObject({ id: third.id });
   const previous = await listPreviousOwners(db, viewer(first.dealer), third, 1);
@@ -247,9 +272,15 @@ test("the transfer asks for everything but a second line", async () => {
   await expect(transferRegistration(database.db, admin, { id: registration.id, owner })).rejects.toMatchObject({
     extensions: {
       fields: {
-        ...{ firstName: "First name is required", lastName: "Last name is required", phone: "Phone is required" },
-        ...{ email: "Email is required", address: "Address is required", city: "City is required" },
-        ...{ region: "State is required", country: "Country is required", zipcode: "Zip code is required" },
+        firstName: "First name is required",
+        lastName: "Last name is required",
+        phone: "Phone is required",
+        email: "Email is required",
+        address: "Address is required",
+        city: "City is required",
+        region: "State is required",
+        country: "Country is required",
+        zipcode: "Zip code is required",
         comments: "Comments is required",
       },
     },
@@ -386,7 +417,10 @@ test("a deleted one is gone, a withdrawn one is in no list, and a previous owner
 test("an admin's search reads HINs, days and numbers, and looks everywhere where they find nothing", async () => {
   const at = new Date("2024-03-10T02:30:00Z");
   const owned: Registration = await create.registration({
-    ...{ hull_identification_number: "CSY4X217C626", submittedon: at, model: "Tournament 21", admin_name: "Kim Zane" },
+    hull_identification_number: "CSY4X217C626",
+    submittedon: at,
+    model: "Tournament 21",
+    admin_name: "Kim Zane",
   });
   const number = owned.warranty_id;
 

@@ -216,11 +216,35 @@ export async function findRegisteredBoat(db: Db, _viewer: Person, hin: string): 
 }
 
 const columns = [
-  ...(["id", "warranty_id", "profile_id", "dealer_name", "admin_name", "admin_email", "purchase_date"] as const),
-  ...(["hull_identification_number", "brand", "model", "model_id", "first_name", "last_name", "phone"] as const),
-  ...(["email", "address", "address2", "city", "region", "country", "zipcode", "motor_details"] as const),
-  ...(["accessories", "primary_use", "comments", "submittedon", "status", "is_transfer"] as const),
-];
+  "id",
+  "warranty_id",
+  "profile_id",
+  "dealer_name",
+  "admin_name",
+  "admin_email",
+  "purchase_date",
+  "hull_identification_number",
+  "brand",
+  "model",
+  "model_id",
+  "first_name",
+  "last_name",
+  "phone",
+  "email",
+  "address",
+  "address2",
+  "city",
+  "region",
+  "country",
+  "zipcode",
+  "motor_details",
+  "accessories",
+  "primary_use",
+  "comments",
+  "submittedon",
+  "status",
+  "is_transfer",
+] as const;
 
 export function selectRegistrations(db: Db, viewer: Person) {
   return db

@@ -27,8 +27,15 @@ export async function transferRegistration(
   const after = await db
     .insertInto("warranty_registration")
     .values({
-      ...{ profile_id, hull_identification_number, purchase_date, brand, model, model_id },
-      ...{ motor_details, accessories, primary_use },
+      profile_id,
+      hull_identification_number,
+      purchase_date,
+      brand,
+      model,
+      model_id,
+      motor_details,
+      accessories,
+      primary_use,
       ...inColumns(next),
       admin_name: viewer.name,
       admin_email: viewer.email,

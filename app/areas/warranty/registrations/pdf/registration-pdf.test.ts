@@ -13,10 +13,20 @@ test("it says everything about a registration, under the manufacturer's letterhe
   const [text, ...more] = await textOf();
   expect(more).toEqual([]);
   for (const said of [
-    ...["Łódź Boat Works 1 Wharf, Port Sample 555-555-0100", "# 20418", "New (current owner)", "EHK00217C626"],
-    ...["November 20, 2026 10:42 am", "Nov 14, 2026 (registered after 6 days, within the 30 days)", "Łukasz Żółć"],
-    ...["418 Bayshore Blvd Apt 3 Tampa, Florida 33606 United States", "813-555-0142", "Bayou Outboard - Archived"],
-    ...["Gulf Coast Marine, curtis@example.com", "Keep the blank form.", "Owner's signature", "Page 1 of 1"],
+    "Łódź Boat Works 1 Wharf, Port Sample 555-555-0100",
+    "# 20418",
+    "New (current owner)",
+    "EHK00217C626",
+    "November 20, 2026 10:42 am",
+    "Nov 14, 2026 (registered after 6 days, within the 30 days)",
+    "Łukasz Żółć",
+    "418 Bayshore Blvd Apt 3 Tampa, Florida 33606 United States",
+    "813-555-0142",
+    "Bayou Outboard - Archived",
+    "Gulf Coast Marine, curtis@example.com",
+    "Keep the blank form.",
+    "Owner's signature",
+    "Page 1 of 1",
     "Printed November 20, 2026 11:44 am by Curtis Bell, Gulf Coast Marine. Registration 20418.",
   ]) {
     expect(text).toContain(said);
