@@ -10,7 +10,12 @@ export type CareerRow = CareersQueryQuery["careers"]["rows"][number];
 
 const columns: Column<CareerRow, CareerSort>[] = [
   { id: "title", header: "Title", kind: "title", sortable: true, text: ({ title }) => title },
-  { id: "description", header: "Description", text: ({ description }) => preview(description) },
+  {
+    id: "description",
+    header: "Description",
+    text: ({ description }) => description,
+    cell: ({ description }) => preview(description),
+  },
   { id: "store_location", header: "Store Location", sortable: true, text: ({ storeLocation }) => storeLocation },
   {
     id: "salary_range",

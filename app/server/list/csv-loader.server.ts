@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { answerWithExport } from "~/server/files/download.server";
-import { type Permission } from "#graphql/permissions";
-import { requirePermission } from "~/server/session/viewer.server";
+import { type DealerPermission, type Permission } from "#graphql/permissions";
+import { requireAdminOr, requirePermission } from "~/server/session/viewer.server";
 
 type WithCsv = { csv: (request: Request) => Promise<Response> };
 
@@ -11,5 +11,14 @@ export function csvLoader(list: WithCsv, ...permissions: [Permission, ...Permiss
     answerWithExport(async () => {
       await requirePermission(request, ...permissions);
       return list.csv(request);
+    });
+}
+
+/** The same of a list that dealers have of their own, with a permission, and admins of all dealers. */
+export function csvLoaderBySide(lists: { admin: WithCsv; dealer: WithCsv }, permission: DealerPermission) {
+  return ({ request }: LoaderFunctionArgs) =>
+    answerWithExport(async () => {
+      const { role } = await requireAdminOr(request, permission);
+      return lists[role === "admin" ? "admin" : "dealer"].csv(request);
     });
 }
