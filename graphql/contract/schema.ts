@@ -21,6 +21,7 @@ import { resolvers as careers } from "../areas/careers/resolvers";
 import { resolvers as surveys } from "../areas/surveys/resolvers";
 import { resolvers as media } from "../areas/media/resolvers";
 import { resolvers as drafts } from "../areas/drafts/resolvers";
+import { resolvers as doubtfulValues } from "../areas/doubtful-values/resolvers";
 import { resolvers as dashboard } from "../areas/dashboard/resolvers";
 import { resolvers as messages } from "../areas/messages/resolvers";
 import { resolvers as notifications } from "../areas/notifications/resolvers";
@@ -62,6 +63,7 @@ const areas: Resolvers[] = [
   coOp,
   media,
   boatShows,
+  doubtfulValues,
   contactRequests,
   dealerRequests,
   inventory,

@@ -159,6 +159,15 @@ export interface Careers {
   title: string;
 }
 
+export interface ConfirmedValues {
+  confirmed_at: Generated<Timestamp>;
+  confirmed_by: string;
+  field: string;
+  row_id: string;
+  table_name: string;
+  value: string;
+}
+
 export interface ContactRequests {
   address: string | null;
   address2: string | null;
@@ -1005,6 +1014,7 @@ export interface DB {
   co_op_amounts: CoOpAmounts;
   co_op_comments: CoOpComments;
   co_op_requests: CoOpRequests;
+  confirmed_values: ConfirmedValues;
   contact_requests: ContactRequests;
   conversation_mails: ConversationMails;
   drafts: Drafts;

@@ -9,6 +9,7 @@ import { contactRequests } from "./areas/contact-requests";
 import { dashboard } from "./areas/dashboard";
 import { dealerRequests } from "./areas/dealer-requests";
 import { dealers } from "./areas/dealers";
+import { doubtfulValues } from "./areas/doubtful-values";
 import { drafts } from "./areas/drafts";
 import { factoryContacts } from "./areas/factory-contacts";
 import { inventory } from "./areas/inventory";
@@ -37,6 +38,7 @@ const areas: Area[] = [
   leads,
   boatShows,
   contactRequests,
+  doubtfulValues,
   dealerRequests,
   inventory,
   boats,

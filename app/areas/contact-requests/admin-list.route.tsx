@@ -4,6 +4,7 @@ import { contactCsvName, contactReference } from "#graphql/areas/contact-request
 import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/graphql";
 import { FulfilRow } from "~/components/record/fulfilment";
 import { csvExport } from "~/components/list/exports/list-export";
+import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -44,6 +45,7 @@ export default function ContactRequests() {
     <ListPage
       {...contactList}
       loaded={contactRequests}
+      actions={<DoubtfulLink of="contact-requests" />}
       exports={[
         csvExport(`/admin-contact-us-requests/${contactCsvName}`, "Download To CSV"),
         { label: "Print", entry: "Print view", note: () => "", to: "/admin-contact-us-requests/print" },

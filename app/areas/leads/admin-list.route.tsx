@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
+import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { ConfirmLink } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
@@ -70,7 +71,12 @@ export default function AdminLeads() {
       loaded={leads}
       exports={leadExports("/admin-leads")}
       beside={<UnsentLeads unsent={unsent} ofDealers />}
-      actions={<ConfirmLink to="/admin-leads/sync">Sync with dealers</ConfirmLink>}
+      actions={
+        <>
+          <DoubtfulLink of="leads" />
+          <ConfirmLink to="/admin-leads/sync">Sync with dealers</ConfirmLink>
+        </>
+      }
       selection={[
         { label: "Mark as fulfilled…", action: "/admin-leads/fulfil" },
         { label: "Transfer…", action: "/admin-leads/transfer" },

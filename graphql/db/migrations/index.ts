@@ -60,6 +60,7 @@ import { hullKeys } from "./0081-hull-keys";
 import { leadReach } from "./0082-lead-reach";
 import { hashedCells } from "./0085-hashed-cells";
 import { mailCausers } from "./0086-mail-causers";
+import { doubtfulValues } from "./0087-doubtful-values";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -127,6 +128,7 @@ export const migrations: Record<string, Migration> = {
   "0082-lead-reach": statements(leadReach),
   "0085-hashed-cells": statements(hashedCells),
   "0086-mail-causers": statements(mailCausers),
+  "0087-doubtful-values": statements(doubtfulValues),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

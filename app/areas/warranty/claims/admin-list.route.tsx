@@ -6,6 +6,7 @@ import { claimsCsvName, isUndecided } from "#graphql/areas/warranty/claims/rules
 import { isOfAssignment, Assignment } from "~/components/desk/assignment";
 import { revalidate } from "~/components/form/revalidate";
 import { csvExport } from "~/components/list/exports/list-export";
+import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
@@ -84,6 +85,7 @@ export default function AdminWarrantyClaims() {
       part={current.label}
       columnChoice={columnChoice}
       loaded={claims}
+      actions={<DoubtfulLink of="claims" />}
       exports={[
         csvExport(`/admin-warranty-claims/${claimsCsvName}`),
         { label: "Print", entry: "Print view", note: () => "", to: "/admin-warranty-claims/print" },

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { inquiriesCsvName, inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { FulfilWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
 import { FulfilRow } from "~/components/record/fulfilment";
+import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
 import { useAnswer } from "~/components/use-answer";
@@ -45,6 +46,7 @@ export default function WarrantyInquiries() {
       {...inquiryList}
       columnChoice={columnChoice}
       loaded={inquiries}
+      actions={<DoubtfulLink of="inquiries" />}
       exports={[
         csvExport(`/admin-warranty-inquiries/${inquiriesCsvName}`, "Download To CSV"),
         { label: "Print", entry: "Print view", note: () => "", to: "/admin-warranty-inquiries/print" },

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { searchDelay } from "#graphql/areas/warranty/registrations/rules";
 import { AddWarrantyRegistrationMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -65,6 +66,7 @@ export default function AdminWarrantyRegistrations() {
       columnChoice={columnChoice}
       loaded={registrations}
       searchDelay={searchDelay}
+      actions={<DoubtfulLink of="registrations" />}
       tools={page.total > 0 && <CsvLinks />}
       live={{ topic: "warranty-registrations" }}
       above={<AddRegistration {...form} key={emptied} formKey={formKey} answer={answer} />}

@@ -1,0 +1,1 @@
+export const doubtfulPath = "/admin-doubtful-values";
