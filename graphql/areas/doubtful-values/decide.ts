@@ -44,11 +44,11 @@ export async function decideDoubtfulValue(db: Db, viewer: Person, decision: Deci
   await sql`update ${sql.table(source.table)} set ${sql.join(columns)} where id = ${recordId}::uuid`.execute(db);
   const stored = changes[field] ?? decision.value;
   await confirm(db, viewer, { ...record, field, value: stored });
-  const told = Object.entries(changes).filter(([name, value]) => name !== "location" && row[name] !== value);
+  const changed = Object.entries(changes).filter(([name, value]) => name !== "location" && row[name] !== value);
   await recordHistory(db, viewer, {
     ...record,
     action: "Corrected",
-    changes: Object.fromEntries(told.map(([name, to]) => [name, { from: row[name] ?? null, to }])),
+    changes: Object.fromEntries(changed.map(([name, to]) => [name, { from: row[name] ?? null, to }])),
   });
   return stored;
 }
