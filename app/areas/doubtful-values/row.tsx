@@ -19,7 +19,7 @@ export function DoubtfulRow({ row, formKey, problem }: RowProps) {
       <td data-label="Why it is doubtful">{reason}</td>
       <td className="act">
         <Form method="post" className="stack" preventScrollReset>
-          <input type="hidden" name="form-key" value={`${formKey} ${id}`} />
+          <input type="hidden" name="form-key" value={formKey} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="value" value={value} />
           <RowProblem problem={problem} of={id} id={`problem-${id}`} />

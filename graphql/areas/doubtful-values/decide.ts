@@ -9,7 +9,7 @@ import { bareHin, problemOfHin } from "../../rules/typed-hulls.rules";
 import { barePhone, problemOfPhone } from "../../rules/typed-phones.rules";
 import { asLine, hasTooManyMarks } from "../../rules/typed.rules";
 import { bareZip } from "../../rules/zips/typed-zips";
-import { badInput, conflict, notFound } from "../../service/errors";
+import { badInput, conflict, forbidden, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { readAddress, stateCode } from "../leads/address.rules";
 import { leadPlace } from "../leads/lead-place";
@@ -22,7 +22,7 @@ const longest = 400;
 
 /**
  * Stores what a doubtful value means, or that it is right; either way it is no longer listed.
- * @throws NOT_FOUND, also for a list that is not open to the viewer; BAD_INPUT; CONFLICT where the value has changed
+ * @throws NOT_FOUND; FORBIDDEN for a list that is not open to the viewer; BAD_INPUT; CONFLICT where the value has changed
  */
 export async function decideDoubtfulValue(db: Db, viewer: Person, decision: Decision): Promise<string> {
   const { source, field, kind, recordId } = readId(viewer, decision.id);
@@ -57,7 +57,8 @@ function readId(viewer: Person, id: string) {
   const [, name = "", field = "", recordId = ""] = /^([A-Z_]+):([a-z_]+):([0-9a-f-]{36})$/.exec(id) ?? [];
   const source = allSources.find((each) => each === name);
   const kind = source && sources[source].fields[field];
-  if (!source || !kind || !openSources(viewer).includes(source)) throw notFound();
+  if (!source || !kind) throw notFound();
+  if (!openSources(viewer).includes(source)) throw forbidden();
   return { source: sources[source], field, kind, recordId };
 }
 

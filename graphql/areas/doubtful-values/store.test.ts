@@ -97,8 +97,8 @@ test("an admin sees and decides values of their own areas alone", async () => {
   expect(counts).toEqual([{ source: "CONTACT_REQUESTS", count: 1 }]);
   await expect(listDoubtfulValues(db, contacts, "LEADS")).rejects.toThrow("not open to your account");
   const decision = { id: `LEADS:phone:${lead.id}`, value: "8135550100204", corrected: "8135550100" };
-  await expect(decide(decision, contacts)).rejects.toThrow("This record was not found.");
-  await expect(decide(decision, viewer(await create.dealer()))).rejects.toThrow("This record was not found.");
+  await expect(decide(decision, contacts)).rejects.toThrow("not open to your account");
+  await expect(decide(decision, viewer(await create.dealer()))).rejects.toThrow("not open to your account");
 });
 
 test("a corrected value is stored by its field's rules, with a history entry, and is no longer listed", async () => {
