@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mostShown } from "#graphql/areas/doubtful-values/rules";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { Tabs } from "~/components/tabs";

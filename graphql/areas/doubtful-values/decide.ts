@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { recordHistory } from "../../db/history";
+import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { sameHull } from "../../db/same-hull";
-import { countryCode } from "../../rules/regions.rules";
-import { isShortZip } from "../../rules/territories.rules";
+import { countryCode } from "../../rules/places/regions.rules";
+import { isShortZip } from "../../rules/places/territories.rules";
 import { bareEmail, isEmail } from "../../rules/typed-emails.rules";
 import { bareHin, problemOfHin } from "../../rules/typed-hulls.rules";
 import { barePhone, problemOfPhone } from "../../rules/typed-phones.rules";
 import { asLine, hasTooManyMarks } from "../../rules/typed.rules";
 import { bareZip } from "../../rules/zips/typed-zips";
-import { badInput, conflict, forbidden, notFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput, conflict, forbidden, notFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { readAddress, stateCode } from "../leads/address.rules";
-import { leadPlace } from "../leads/lead-place";
+import { leadPlace } from "../leads/transfer/lead-place";
 import { allSources, openSources, type Source, sources, type ValueKind } from "./sources";
 
 /** `corrected` is null where the value is right as it is. */

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../service/viewer";
+import { asPerson } from "../../request/viewer";
 import { decideDoubtfulValue } from "./decide";
 import { listDoubtfulValues } from "./store";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type DB } from "../../db/types";
 import { type DoubtfulSource } from "../../generated/resolvers";
 import { allows } from "../../permissions";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { sourcePermissions } from "./rules";
 
 /** What a field holds: each kind has its doubts (migration «doubtful-values») and its rules. */

@@ -4,8 +4,8 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type AdminPermission } from "../../permissions";
-import { readHistory } from "../../db/history";
-import { type Person } from "../../service/viewer";
+import { readHistory } from "../../db/history/history";
+import { type Person } from "../../request/viewer";
 import { decideDoubtfulValue } from "./decide";
 import { listDoubtfulValues } from "./store";
 

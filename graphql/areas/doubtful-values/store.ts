@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DoubtfulSource, type DoubtfulValue, type DoubtfulValues } from "../../generated/resolvers";
-import { forbidden } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { forbidden } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { mostShown } from "./rules";
 import { allSources, doubtOf, openSources, sources, type ValueKind } from "./sources";
 import { suggestionFor } from "./suggestions";

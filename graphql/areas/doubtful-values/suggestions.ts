@@ -1,11 +1,11 @@
-import { countryCode } from "../../rules/regions.rules";
+import { countryCode } from "../../rules/places/regions.rules";
 import { bareEmail, isEmail } from "../../rules/typed-emails.rules";
 import { bareHin } from "../../rules/typed-hulls.rules";
 import { barePhone, problemOfPhone } from "../../rules/typed-phones.rules";
 import { bareZip } from "../../rules/zips/typed-zips";
 import { findZip } from "../../rules/zips/zips";
 import { readHin } from "../../rules/hin.rules";
-import { isShortZip } from "../../rules/territories.rules";
+import { isShortZip } from "../../rules/places/territories.rules";
 import { readAddress, stateCode } from "../leads/address.rules";
 import { type ValueKind } from "./sources";
 
