@@ -1,4 +1,4 @@
-import { applicationRules } from "#graphql/areas/dealer-requests/form.rules";
+import { applicationPlaces, applicationRules } from "#graphql/areas/dealer-requests/form.rules";
 import { businessTypes, outboardChoices } from "#graphql/areas/dealer-requests/rules";
 import { oneOf, optional } from "#graphql/rules/forms/fields.rules";
 import { inItsCountry } from "#graphql/rules/places/places.rules";
@@ -32,8 +32,8 @@ const state = optional(
 const country = optional(chosenCountry);
 
 /** As the page sends it, whatever the manufacturer's web site may write: what is chosen is one of its choices. */
-const applicationForm = ["", "delivery", "mailing"].reduce(
-  (form, which) => inItsCountry(form, which ? { country: `${which}Country`, region: `${which}Region` } : undefined),
+const applicationForm = Object.values(applicationPlaces).reduce(
+  (form, fields) => inItsCountry(form, fields),
   applicationRules.extend({
     country: chosenCountry,
     deliveryCountry: country,

@@ -15,6 +15,7 @@ import { type IntakeReceipt, limitIntake } from "../intake/receive";
 import { type ContactSort, contactReference } from "./rules";
 import { mostRequestsAtOnce } from "../../rules/forms/intake.rules";
 import { withStoredPhone } from "../intake/stored-phone";
+import { readInCountry } from "../../rules/places/places.rules";
 
 export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;
 
@@ -79,7 +80,7 @@ type ContactValues = Written<"contact_requests", "reference_number" | "contact_d
 
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitContactRequest(db: Db, viewer: Viewer, request: unknown): Promise<IntakeReceipt> {
-  const sent = checked(contactRules, request);
+  const sent = checked(readInCountry(contactRules), request);
   await limitIntake(db, "contact_requests");
   const received = await db
     .insertInto("contact_requests")

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type NewDealerRequestInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/forms/input.rules";
 import { email, line, optional, phone, text } from "../../rules/forms/fields.rules";
+import { readInCountry } from "../../rules/places/places.rules";
 
 /** An application to become a dealer; the same for the public form and for integrations. */
 export const applicationRules = z.object({
@@ -66,5 +67,21 @@ export const applicationRules = z.object({
   supplierAccount_2: optional(line("Account with the second supplier", 40)),
   dealerSignature: line("Signature"),
 });
+
+/** The telephones are of the business's country; what is delivered and mailed may go elsewhere. */
+export const applicationPlaces = {
+  business: {
+    ...{ country: "country", region: "region", zipcode: "zipcode" },
+    phones: ["businessPhone1", "businessPhone2", "businessFax", "businessCell", "businessOther"],
+  },
+  delivery: { country: "deliveryCountry", region: "deliveryRegion", zipcode: "deliveryZipcode", phones: [] },
+  mailing: { country: "mailingCountry", region: "mailingRegion", zipcode: "mailingZipcode", phones: [] },
+};
+
+/** As programs send it, whose regions are in their own words. */
+export const applicationInCountry = Object.values(applicationPlaces).reduce(
+  (form, fields) => readInCountry(form, fields),
+  applicationRules,
+);
 
 export type ApplicationForm = z.input<RulesOf<NewDealerRequestInput, typeof applicationRules>>;

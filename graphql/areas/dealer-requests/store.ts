@@ -10,7 +10,7 @@ import { badInput, checked, notFound } from "../../request/errors";
 import { type Answered } from "../../db/fulfilment";
 import { type Person, type Viewer } from "../../request/viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
-import { applicationRules } from "./form.rules";
+import { applicationInCountry } from "./form.rules";
 import { fulfilRequest } from "../intake/fulfil";
 import { type IntakeReceipt, limitIntake } from "../intake/receive";
 import { type DealerRequestSort, applicationReference } from "./rules";
@@ -92,7 +92,7 @@ export function readDealerRequestHistory(db: Db, { id }: NewDealerRequest): Prom
 
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitDealerRequest(db: Db, viewer: Viewer, request: unknown): Promise<IntakeReceipt> {
-  const { outboardBrands, ...answers } = checked(applicationRules, request);
+  const { outboardBrands, ...answers } = checked(applicationInCountry, request);
   const application = {
     ...withoutLoneCountries(answers),
     outboardBrands: outboardBrands?.length ? JSON.stringify(outboardBrands) : null,

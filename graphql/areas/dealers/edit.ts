@@ -4,10 +4,10 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/history/version";
 import { every, inColumns } from "../../db/column-values";
-import { inItsCountry, otherRegion } from "../../rules/places/places.rules";
 import { isRegionOf, unitedStates } from "../../rules/places/regions.rules";
 import { badInput, checked, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
+import { inItsCountry, otherRegion, readInCountry } from "../../rules/places/places.rules";
 import { seeToNewAddress } from "../profile/email-change";
 import { refusedDuplicate } from "./duplicates";
 import { type DealerDetails, dealerDetails, ownProfile, ownSalesProfile } from "./details.rules";
@@ -55,7 +55,7 @@ export async function updateDealer(
   const before = await lockDealer(db, viewer, profileId);
   if (before.role !== "Dealer") throw notFound();
   await versions.demand(db, before, version);
-  const details = checked(dealerDetails, dealer);
+  const details = checked(readInCountry(dealerDetails), dealer);
   return change(db, viewer, before, valuesOf(details, before), location);
 }
 
@@ -76,7 +76,7 @@ export async function updateOwnProfile(
     const details = checked(ownSalesProfile, profile);
     return change(db, viewer, before, { ...only(before, ofCard), company: null, ...inColumns(details) }, null);
   }
-  const details = checked(ownProfile, profile);
+  const details = checked(readInCountry(ownProfile), profile);
   const values = { ...inColumns(details), email: before.email } satisfies CardValues;
   return change(db, viewer, before, values, location);
 }

@@ -8,6 +8,7 @@ import { latestToday } from "../registrations/field.rules";
 import { modelName } from "../registrations/model-name";
 import { newClaim, storedPhotos } from "./form.rules";
 import { readClaim, type WarrantyClaim } from "./store";
+import { readInCountry } from "../../../rules/places/places.rules";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
 type Sent = { claim: unknown; photos: readonly string[]; brandName: string };
@@ -27,7 +28,7 @@ type NewValues = Written<
 
 /** A dealer's own, which waits for a decision. @throws BAD_INPUT */
 export async function submitClaim(db: Db, viewer: Person, { claim, photos, brandName }: Sent): Promise<WarrantyClaim> {
-  const details = checked(newClaim({ brandName, today: latestToday() }), claim);
+  const details = checked(readInCountry(newClaim({ brandName, today: latestToday() })), claim);
   const names = checked(storedPhotos, photos);
   const { company } = await db
     .selectFrom("profiles")

@@ -16,6 +16,7 @@ import { type IntakeReceipt, limitIntake } from "../../intake/receive";
 import { mostRequestsAtOnce } from "../../../rules/forms/intake.rules";
 import { inquiryRules } from "./form.rules";
 import { type InquirySort, inquiryReference } from "./rules";
+import { readInCountry } from "../../../rules/places/places.rules";
 
 export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
 
@@ -101,7 +102,7 @@ type InquiryValues = Written<
 
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitInquiry(db: Db, viewer: Viewer, inquiry: unknown): Promise<IntakeReceipt> {
-  const sent = checked(inquiryRules, inquiry);
+  const sent = checked(readInCountry(inquiryRules), inquiry);
   await limitIntake(db, "warranty_inquiries");
   const received = await db
     .insertInto("warranty_inquiries")
