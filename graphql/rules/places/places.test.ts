@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as z from "zod";
+import type * as z from "zod";
 import { contactRules } from "../../areas/contact-requests/form.rules";
 import { applicationInCountry } from "../../areas/dealer-requests/form.rules";
 import { dealerDetails, ownProfile } from "../../areas/dealers/details.rules";
