@@ -18,11 +18,11 @@ export function DoubtfulRow({ row, formKey, problem }: RowProps) {
       <td data-label="Stored">{value}</td>
       <td data-label="Why it is doubtful">{reason}</td>
       <td className="act">
-        <Form method="post" className="stack" preventScrollReset>
+        <RowProblem problem={problem} of={id} id={`problem-${id}`} />
+        <Form method="post" className="set" preventScrollReset>
           <input type="hidden" name="form-key" value={formKey} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="value" value={value} />
-          <RowProblem problem={problem} of={id} id={`problem-${id}`} />
           <input
             name="corrected"
             aria-label={`Right value: ${of}`}
@@ -31,14 +31,12 @@ export function DoubtfulRow({ row, formKey, problem }: RowProps) {
             aria-describedby={isRefused ? `problem-${id}` : undefined}
             autoComplete="off"
           />
-          <span className="set">
-            <button className="button primary" name="intent" value="correct" aria-label={`Store: ${of}`}>
-              Store
-            </button>
-            <button className="button" name="intent" value="confirm" aria-label={`Keep as it is: ${of}`}>
-              Keep as it is
-            </button>
-          </span>
+          <button className="button primary" name="intent" value="correct" aria-label={`Store: ${of}`}>
+            Store
+          </button>
+          <button className="button" name="intent" value="confirm" aria-label={`Keep as it is: ${of}`}>
+            Keep as it is
+          </button>
         </Form>
       </td>
     </tr>
