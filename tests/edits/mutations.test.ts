@@ -72,6 +72,7 @@ const others: Record<string, string> = {
   giveBackWarrantyClaim: takes,
   decideCoOpRequest: decides,
   decideWarrantyClaim: decides,
+  decideDoubtfulValue: decides,
   updateBoatShowStatus: wins,
   moveCareer: wins,
   fulfilLead: wins,

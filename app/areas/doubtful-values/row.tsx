@@ -22,7 +22,7 @@ export function DoubtfulRow({ row, formKey, problem }: RowProps) {
         <Form method="post" className="set" preventScrollReset>
           <input type="hidden" name="form-key" value={formKey} />
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="value" value={value} />
+          <input type="hidden" name="seen" value={value} />
           <input
             name="corrected"
             aria-label={`Right value: ${of}`}

@@ -66,7 +66,17 @@ const belongings: Record<string, Partial<Record<Side, string>>> = {
 };
 
 /** Pages that the top bar leads to, or several areas, or nothing; and those for people without a menu. */
-const belowNone = ["/boats", "/keyboard", "/messages", "/notifications", "/profile", "/search", "/sessions", "/views"];
+const belowNone = [
+  "/admin-doubtful-values",
+  "/boats",
+  "/keyboard",
+  "/messages",
+  "/notifications",
+  "/profile",
+  "/search",
+  "/sessions",
+  "/views",
+];
 const withoutMenu = ["/", "/callback", "/sign-in", "/contact", "/become-a-dealer", "/survey", "/warranty-inquiry"];
 const unknown = ["/not-found", "*"];
 
