@@ -50,7 +50,7 @@ export default function DoubtfulValues() {
           </div>
         ) : (
           <div className="scroll">
-            <table className="list">
+            <table className="list plain">
               <thead>
                 <tr>
                   <th scope="col">Record</th>
