@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { planOf } from "../../../tests/support/database/plan-of";
 import { type AdminPermission } from "../../permissions";
 import { readHistory } from "../../db/history/history";
 import { type Person } from "../../request/viewer";
@@ -157,14 +156,3 @@ test("a hull is not given to a second registration", async () => {
   await expect(decide({ ...decision, corrected: hull })).rejects.toThrow("has this hull already");
   expect(await decide({ ...decision, corrected: "ehk 00218 c626" })).toBe("EHK 00218 C626");
 });
-
-test("100,000 leads: doubtful ones come from their index", async () => {
-  await sql`
-    insert into leads (lead_type, name, phone, email, postal_code, country, address)
-    select 'quote', 'n' || n, '8' || (135550100 + n), 'n' || n || '@example.com', '33602', 'United States', '1 Dock St, Tampa, FL 33602'
-    from generate_series(1, 100000) n`.execute(db);
-  await sql`vacuum analyze leads`.execute(db);
-  const plan = await planOf(db, (each) => listDoubtfulValues(each, admin), { finds: false });
-  expect(plan).toContain("leads_doubtful");
-  expect(plan).not.toContain("Seq Scan on leads");
-}, 120_000);
