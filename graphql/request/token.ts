@@ -10,9 +10,9 @@ export type Token = {
         profileId: string;
         nickname: string | undefined;
         signedInAt: Date;
-        /** Of the provider's session; null where its tokens do not name one. */
+        /** Identifies the provider's session (claim `sid`). Null if the provider's tokens have no such claim. */
         sessionHash: Buffer | null;
-        /** Of the sign-in with a password that the token goes back to; null where the provider does not date it. */
+        /** Identifies the sign-in by password that led to this token (claim `auth_time`). Null if the tokens have no such claim. */
         signInHash: Buffer | null;
       }
     | { kind: "service"; clientId: string; scopes: readonly string[] };

@@ -12,7 +12,7 @@ const phones: readonly AnswerKey[] = [
   "businessOther",
   "supplierPhone_1",
   "supplierPhone_2",
-] as const;
+];
 
 /** What was answered, as people say it: countries and regions by name, telephone numbers with dashes. */
 export function wordsOf(application: NewDealerRequestAnswersFragment, key: AnswerKey): string {

@@ -39,7 +39,7 @@ export function shownValue(row: Row) {
   return { ...row, field, record, reason: reasons[row.doubt], of: `${field} of ${record.label}` };
 }
 
-/** Where the rest of the record is seen, or edited. */
+/** Links to the record: to its edit page, or, where it has none, to its open row in the list. */
 function recordOf({ source, recordId, number, name }: Row): RecordLink {
   switch (source) {
     case "LEADS":

@@ -71,14 +71,16 @@ export const applicationRules = z.object({
 /** The telephones are of the business's country; what is delivered and mailed may go elsewhere. */
 export const applicationPlaces = {
   business: {
-    ...{ country: "country", region: "region", zipcode: "zipcode" },
+    country: "country",
+    region: "region",
+    zipcode: "zipcode",
     phones: ["businessPhone1", "businessPhone2", "businessFax", "businessCell", "businessOther"],
   },
   delivery: { country: "deliveryCountry", region: "deliveryRegion", zipcode: "deliveryZipcode", phones: [] },
   mailing: { country: "mailingCountry", region: "mailingRegion", zipcode: "mailingZipcode", phones: [] },
 };
 
-/** As programs send it, whose regions are in their own words. */
+/** Checks an application that a program sends. Its region may be any text: programs do not choose it from our list. */
 export const applicationInCountry = Object.values(applicationPlaces).reduce(
   (form, fields) => readInCountry(form, fields),
   applicationRules,

@@ -1,7 +1,7 @@
 import { type AdminPermission } from "../../permissions";
 import { type DoubtfulSource } from "../../generated/resolvers";
 
-/** Whose records may hold doubtful values, and who decides about them: admins who hold the permission of that area. */
+/** The permission that an admin needs to see and to decide the doubtful values of each list. */
 export const sourcePermissions = {
   LEADS: "admin:ADMIN_LEADS",
   REGISTRATIONS: "admin:ADMIN_WARRANTY_LOOKUP",
@@ -10,5 +10,5 @@ export const sourcePermissions = {
   CONTACT_REQUESTS: "admin:ADMIN_CONTACT_REQ",
 } as const satisfies Record<DoubtfulSource, AdminPermission>;
 
-/** What the page shows of them at once; others follow when these are decided. */
+/** Rows that the page shows at most. Once some are decided, the next ones take their places. */
 export const mostShown = 50;

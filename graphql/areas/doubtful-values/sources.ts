@@ -5,7 +5,7 @@ import { allows } from "../../permissions";
 import { type Person } from "../../request/viewer";
 import { sourcePermissions } from "./rules";
 
-/** What a field holds: each kind has its doubts (migration «doubtful-values») and its rules. */
+/** The kind of a field. It decides which doubts are looked for (migration «doubtful-values») and how a correction is checked. */
 export type ValueKind = "phone" | "email" | "zip" | "address" | "hull";
 
 type Table = "leads" | "warranty_registration" | "warranty_claims" | "warranty_inquiries" | "contact_requests";
@@ -14,10 +14,10 @@ export type Source = {
   table: Table & keyof DB;
   number: string;
   name: RawBuilder<string>;
-  /** Where its customer lives. */
+  /** The column with the state or region of the customer's address. */
   state: "state" | "region";
   fields: Readonly<Record<string, ValueKind>>;
-  /** Without those that no list shows. */
+  /** The condition under which the list shows a row; rows that it never shows are not listed here either. */
   shown?: RawBuilder<unknown>;
 };
 

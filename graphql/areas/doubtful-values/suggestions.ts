@@ -18,7 +18,7 @@ type Stored = {
   country: string | null;
 };
 
-/** What a doubtful value probably means; null where nothing says so. */
+/** Proposes the right value for a doubtful one, which the page fills in. Returns null if the record gives no clue. */
 export async function suggestionFor(kind: ValueKind, stored: Stored): Promise<string | null> {
   switch (kind) {
     case "phone":

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
 /**
- * What earlier releases stored and nobody can read without doubt, for people to decide (graphql/areas/doubtful-values). Each
- * function names the doubt, or is null; an index of each table holds its doubtful rows alone. A value that somebody has
- * looked at and confirmed is doubted again once it changes.
+ * Finds values that earlier releases stored and that can be read in two ways, so that admins decide them
+ * (graphql/areas/doubtful-values). Each function returns the doubt, or null. Each table has an index of its doubtful rows
+ * alone, because almost all rows are free of doubt. An admin's confirmation holds for one value: a new one is checked again.
  */
 export const doubtfulValues = sql`
   create function is_domestic(country text) returns boolean

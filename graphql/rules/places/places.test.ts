@@ -10,7 +10,7 @@ import { readInCountry, shortZip } from "./places.rules";
 
 const around = { brandName: "Skiff", today: "2026-11-25" };
 
-/** As the stores check them; `inItsCountry` reads as `readInCountry` does. */
+/** The rules by which the stores check each form. Pages check by `inItsCountry`, which includes `readInCountry`. */
 const forms: Record<string, z.ZodType> = {
   "a contact request": readInCountry(contactRules),
   "an inquiry": readInCountry(inquiryRules),
@@ -61,8 +61,15 @@ test.each([
 test("each of an application's telephones is read by its country", () => {
   const phones = { businessPhone1: "020 7946 0958", businessFax: "020 7946 0959" };
   const sent = {
-    ...{ legalName: "Marsh Ltd", address: "1 Quay", city: "London", region: "London", country: "GB" },
-    ...{ zipcode: "SW1A 1AA", businessEmail: "ada@example.com", contactName_1: "Ada", dealerSignature: "Ada" },
+    legalName: "Marsh Ltd",
+    address: "1 Quay",
+    city: "London",
+    region: "London",
+    country: "GB",
+    zipcode: "SW1A 1AA",
+    businessEmail: "ada@example.com",
+    contactName_1: "Ada",
+    dealerSignature: "Ada",
     ...phones,
   };
   expect(applicationInCountry.parse(sent)).toMatchObject({
