@@ -94,6 +94,11 @@ test.each(Object.entries(readers))("%s takes no longer for hostile texts", (_nam
     expect(timeOf(read, text), `${what}, ${plain} ms for a plain text`).toBeLessThan(50 * plain + 3_000);
 });
 
+test("a key is made of a text's beginning: an operation may ask for one of four megabytes", () => {
+  for (const key of [identity.codeKey, identity.hinKey, identity.nameKey, identity.phoneKey, identity.soughtKey])
+    expect(key(`1${repeated("ﷺ")}`)?.length ?? 0, key.name).toBeLessThan(20_000);
+});
+
 test("a text with more than 30 marks in a row is refused, and stays as typed", () => {
   const name = `Zoe${"\u0308".repeat(31)}`;
   expect(fields.line("Name").safeParse(name).error?.issues).toEqual([

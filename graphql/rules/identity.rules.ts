@@ -1,5 +1,5 @@
 import { splitPhone } from "./phone.rules";
-import { halfWidth, normalized } from "./typed.rules";
+import { beginning, halfWidth, normalized } from "./typed.rules";
 
 /*
  * A thing has one identity, however it is typed: its key. What was typed is what is stored and shown; what tells whether
@@ -7,9 +7,16 @@ import { halfWidth, normalized } from "./typed.rules";
  * index of each that must be unique; a test holds both together.
  */
 
+/** No stored value with a key is longer. Queries are asked for longer ones: they are not read to their end. */
+const longestKeyed = 1_000;
+
+function read(typed: string): string {
+  return normalized(beginning(typed, longestKeyed), "NFKC");
+}
+
 /** Blanks, signs and capitals do not count: codes, references. */
 export function codeKey(typed: string): string {
-  return normalized(typed, "NFKC")
+  return read(typed)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
@@ -19,7 +26,7 @@ export function codeKey(typed: string): string {
  * HIN has digits alone, or letters without I, O and Q, these are read as 1, 0 and 0.
  */
 export function hinKey(typed: string): string {
-  const text = latin(normalized(typed, "NFKC"))
+  const text = latin(read(typed))
     .replace(hullLabel, "")
     .replace(/^\s*us[-\s]+/i, "");
   const key = codeKey(text)
@@ -53,12 +60,12 @@ export function latin(text: string): string {
 
 /** A telephone number's: its digits without extension and without the 1 before the ten of North America; a + stays elsewhere. */
 export function phoneKey(typed: string): string {
-  return splitPhone(typed).number.replace(/^\+?1(?=\d{10}$)/, "");
+  return splitPhone(beginning(typed, longestKeyed)).number.replace(/^\+?1(?=\d{10}$)/, "");
 }
 
 /** A model's or an album's name: capitals and blanks do not count. */
 export function nameKey(typed: string): string {
-  return normalized(typed, "NFKC").toLowerCase().replaceAll(/\s/g, "");
+  return read(typed).toLowerCase().replaceAll(/\s/g, "");
 }
 
 /**
@@ -66,7 +73,7 @@ export function nameKey(typed: string): string {
  * texts hold the keys of those; null for words.
  */
 export function soughtKey(typed: string): string | null {
-  const text = typed.trim();
+  const text = beginning(typed, longestKeyed).trim();
   if (!/\d/.test(text) || !/^[\p{L}\d\s#+():./-]+$/u.test(halfWidth(text))) return null;
 
   const key = isPhone(halfWidth(text)) ? phoneKey(text) : hinKey(text).toLowerCase();
