@@ -90,7 +90,8 @@ describe("a program that we run to its end", () => {
   });
 
   test("ends when we do, of our own accord", async () => {
-    const { ended, child } = await runner("setTimeout(() => process.exit(3), 500);");
+    const { ours, ended, child } = await runner('process.on("SIGUSR2", () => process.exit(3));');
+    ours.kill("SIGUSR2");
     expect(await ended).toEqual([3, null]);
     await isGone(child);
   });
