@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { catchUp } from "./shell/frame/catch-up";
-import { waitThroughLostConnections } from "./shell/frame/connection";
-import { NonceContext } from "./shell/nonce";
+import { catchUp } from "./remix/browser/catch-up";
+import { waitThroughLostConnections } from "./remix/browser/connection";
+import { NonceContext } from "./remix/document/nonce";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 

@@ -12,11 +12,11 @@ import { startMetrics } from "./server/platform/metrics.server";
 import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/mail/outbox.server";
-import { currentExchange, handleUnhandledErrors, seeToRequests } from "./server/platform/platform.server";
+import { currentExchange, handleUnhandledErrors, seeToRequests } from "./remix/server/requests.server";
 import { startStagingSweep } from "./server/files/staging/staging-sweep.server";
-import { PageScriptContext } from "./shell/frame/page-scripts";
-import { pageScriptOf } from "./shell/frame/page-scripts.server";
-import { NonceContext } from "./shell/nonce";
+import { PageScriptContext } from "./remix/document/page-scripts";
+import { pageScriptOf } from "./remix/document/page-scripts.server";
+import { NonceContext } from "./remix/document/nonce";
 
 handleUnhandledErrors();
 seeToRequests();

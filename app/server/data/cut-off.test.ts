@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { FulfilLeadMutation, LeadQuery } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
-import * as platform from "~/server/platform/platform.server";
+import * as platform from "~/remix/server/requests.server";
 import * as session from "~/server/session/session.server";
 import { mutate, query } from "./data.server";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { seeToRequests } from "~/server/platform/platform.server";
+import { seeToRequests } from "~/remix/server/requests.server";
 import { unavailable } from "./refusals.server";
 
 const text = "The portal's data service does not answer.";

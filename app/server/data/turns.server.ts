@@ -1,9 +1,9 @@
 import { createShares } from "#graphql/rules/shares.rules";
 import { sourceOf } from "~/lib/service/network";
 import { config } from "~/server/platform/config.server";
-import { type Exchange, exchangeUnderWay, goneSignal, turnOf } from "~/server/platform/platform.server";
-import { holdOff } from "~/server/platform/held-off.server";
-import { processWide } from "~/server/platform/process-wide.server";
+import { type Exchange, exchangeUnderWay, goneSignal, turnOf } from "~/remix/server/requests.server";
+import { holdOff } from "~/remix/server/held-off.server";
+import { processWide } from "~/remix/server/process-wide.server";
 import { sessionOwner } from "~/server/session/session.server";
 import { tooMany } from "./refusals.server";
 

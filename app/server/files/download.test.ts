@@ -4,7 +4,7 @@ import { createServer, get, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, expect, test } from "vitest";
 import * as z from "zod";
 import { answerWithFile, contentDisposition, downloadStream } from "./download.server";
-import { seeToRequests } from "~/server/platform/platform.server";
+import { seeToRequests } from "~/remix/server/requests.server";
 import { notFound } from "~/server/data/refusals.server";
 
 afterAll(seeToRequests());

@@ -2,8 +2,8 @@ import { mostFromAnAddress, strangersStretch } from "#graphql/rules/forms/intake
 import { createRateLimit } from "~/lib/service/rate-limit";
 import { tooMany } from "~/server/data/refusals.server";
 import { clientAddress } from "~/server/platform/client-address.server";
-import { exchangeUnderWay } from "~/server/platform/platform.server";
-import { processWide } from "~/server/platform/process-wide.server";
+import { exchangeUnderWay } from "~/remix/server/requests.server";
+import { processWide } from "~/remix/server/process-wide.server";
 
 /**
  * What one address sends without a session, as this portal alone has counted it: whoever floods it costs the database

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from "node:v8";
 import { decodeJwt } from "jose";
 import { clientAddress } from "~/server/platform/client-address.server";
-import { exchangeUnderWay } from "~/server/platform/platform.server";
-import { processWide } from "~/server/platform/process-wide.server";
+import { exchangeUnderWay } from "~/remix/server/requests.server";
+import { processWide } from "~/remix/server/process-wide.server";
 import { readSession } from "~/server/session/session.server";
 
 /**

@@ -1,5 +1,5 @@
 import { type ServerResponse } from "node:http";
-import { currentExchange, onStreamEnd } from "~/server/platform/platform.server";
+import { currentExchange, onStreamEnd } from "~/remix/server/requests.server";
 
 /** Proxies and browsers drop a silent stream; a comment line keeps it, in milliseconds. */
 const pingEvery = 15_000;

@@ -1,8 +1,8 @@
 import { startWorker, type Work, type Worker } from "~/lib/service/worker";
 import { log } from "./log.server";
 import { countRound } from "./metrics.server";
-import { onStop } from "./platform.server";
-import { processWide } from "./process-wide.server";
+import { onStop } from "~/remix/server/requests.server";
+import { processWide } from "~/remix/server/process-wide.server";
 
 /** What the portal does by itself, for as long as it runs. Every portal does it, so two must be able to do it at once. */
 export type Job = Omit<Work, "onFailure"> & {

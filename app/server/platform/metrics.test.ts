@@ -6,8 +6,8 @@ import * as z from "zod";
 import { matchRoutes } from "@remix-run/react";
 import { routeId, routes } from "~/routes.js";
 import { tellMetrics } from "./metrics.server";
-import { seeToRequests } from "./platform.server";
-import { routeOf } from "./route-of.server";
+import { seeToRequests } from "~/remix/server/requests.server";
+import { routeOf } from "~/remix/server/route-of.server";
 import { startJob } from "./jobs.server";
 
 const urls = Object.keys(routes);

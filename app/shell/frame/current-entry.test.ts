@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Permission } from "#graphql/permissions";
-import { routes } from "../../routes.js";
+import { routes } from "~/routes.js";
 import { currentEntry } from "./current-entry";
 import { menuOf, type MenuEntry } from "./menu";
 

@@ -9,7 +9,7 @@ import { AskingPlace } from "~/components/record/ask-link";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "./root-data";
 import { aboveDialogs } from "./above-dialogs";
-import { useLostConnection } from "./connection";
+import { useLostConnection } from "~/remix/browser/connection";
 import { Keys } from "../keyboard/keys";
 import { Progress } from "./progress";
 import { Sidebar } from "./sidebar";

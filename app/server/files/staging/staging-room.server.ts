@@ -1,7 +1,7 @@
 import { readableSize } from "~/lib/files/file-size";
 import { isPart } from "~/lib/files/whole-file.server";
 import { log } from "~/server/platform/log.server";
-import { processWide } from "~/server/platform/process-wide.server";
+import { processWide } from "~/remix/server/process-wide.server";
 import { type DraftOwner, heldByOthers, isHeld } from "./draft-files.server";
 import { type FormFolder, isStagedFile, type StagedFile, stagedFolder, viewerFolder } from "./staging-area.server";
 import { type StagedEntry, type StagedForm, stagingStore } from "./staging-store.server";

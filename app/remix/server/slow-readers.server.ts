@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import * as z from "zod";
-import { within } from "./deadlines.server";
+import { within } from "~/server/platform/deadlines.server";
 import { processWide } from "./process-wide.server";
 
 /** How long an answer may wait for its reader to take any of it, in milliseconds. */

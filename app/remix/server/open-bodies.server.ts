@@ -3,10 +3,10 @@ import { type Socket } from "node:net";
 import { sourceOf } from "~/lib/service/network";
 import { sessionCookieName } from "~/server/session/cookies.server";
 import { isKnownSession } from "~/server/session/session.server";
-import { config } from "./config.server";
-import { within } from "./deadlines.server";
+import { config } from "~/server/platform/config.server";
+import { within } from "~/server/platform/deadlines.server";
 import { holdOff, isHeldOff } from "./held-off.server";
-import { showFigure } from "./metrics.server";
+import { showFigure } from "~/server/platform/metrics.server";
 import { processWide } from "./process-wide.server";
 
 /** Connections at most, in all and of one address. Behind a proxy all have its address: the proxy counts them instead. */
