@@ -1,6 +1,6 @@
 import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
-import { isStopping } from "~/remix/server/requests.server";
+import { isStopping } from "~/remix/server/stop.server";
 
 /** Ready when the data service is, until it is told to stop. */
 export async function loader() {

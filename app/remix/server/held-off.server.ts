@@ -1,3 +1,7 @@
+import type { IncomingMessage } from "node:http";
+import { sourceOf } from "~/lib/service/network";
+import { config } from "~/server/platform/config.server";
+import { sessionOwner } from "~/server/session/session.server";
 import { processWide } from "./process-wide.server";
 
 /** Until when, in milliseconds since 1970, by who or what is held off. */
@@ -19,4 +23,11 @@ export function isHeldOff(what: string): boolean {
   if (end > Date.now()) return true;
   until.delete(what);
   return false;
+}
+
+/** Names whose request for which page it is, as those are called that are held off. */
+export function turnOf(request: IncomingMessage): string {
+  const [path] = (request.url ?? "").split("?", 1);
+  const owner = sessionOwner(request.headers.cookie) ?? sourceOf(request, { trustProxy: config.TRUST_PROXY });
+  return `${path} of ${owner}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./requests.server";
+import { placeOf } from "./request-place.server";
 
 function numbered(paths: number): string {
   return Array.from({ length: paths }, (_, index) => `p=%2Fleads%2F${index}`).join("&");

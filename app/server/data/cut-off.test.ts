@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { FulfilLeadMutation, LeadQuery } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
-import * as platform from "~/remix/server/requests.server";
+import * as exchange from "~/remix/server/exchange.server";
 import * as session from "~/server/session/session.server";
 import { mutate, query } from "./data.server";
 
@@ -44,7 +44,7 @@ const response = new ServerResponse(new IncomingMessage(new Socket()));
 
 beforeEach(() => {
   asked = 0;
-  vi.spyOn(platform, "currentExchange").mockReturnValue({ id: "", response });
+  vi.spyOn(exchange, "currentExchange").mockReturnValue({ id: "", response });
   vi.spyOn(session, "readSession").mockResolvedValue({ idToken: "a token", expiresAt: Date.now() + 60_000 });
   return () => vi.restoreAllMocks();
 });

@@ -5,7 +5,7 @@ import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
-import { currentExchange, currentRequestId, goneSignal } from "~/remix/server/requests.server";
+import { currentExchange, currentRequestId, goneSignal } from "~/remix/server/exchange.server";
 import { fetchQuickly } from "./fetch-quickly.server";
 import { batched } from "./batched.server";
 import { sentForm } from "~/server/forms/read-form.server";

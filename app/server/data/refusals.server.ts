@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { type RefusalPage, type SentForm } from "~/lib/refusal";
-import { currentRequestId } from "~/remix/server/requests.server";
+import { currentRequestId } from "~/remix/server/exchange.server";
 
 function refusal(page: RefusalPage, status: number, headers?: HeadersInit): Response {
   return json(page, { status, headers });

@@ -1,8 +1,8 @@
 import { createShares } from "#graphql/rules/shares.rules";
 import { sourceOf } from "~/lib/service/network";
 import { config } from "~/server/platform/config.server";
-import { type Exchange, exchangeUnderWay, goneSignal, turnOf } from "~/remix/server/requests.server";
-import { holdOff } from "~/remix/server/held-off.server";
+import { type Exchange, exchangeUnderWay, goneSignal } from "~/remix/server/exchange.server";
+import { holdOff, turnOf } from "~/remix/server/held-off.server";
 import { processWide } from "~/remix/server/process-wide.server";
 import { sessionOwner } from "~/server/session/session.server";
 import { tooMany } from "./refusals.server";

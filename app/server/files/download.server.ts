@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import * as z from "zod";
 import { TooBusy } from "~/lib/paper/pdf-pool.server";
-import { currentExchange } from "~/remix/server/requests.server";
+import { currentExchange } from "~/remix/server/exchange.server";
 import { notFound } from "~/server/data/refusals.server";
 import { takeTurn } from "~/server/data/turns.server";
 

@@ -13,7 +13,7 @@ import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { fileResponse, type ServedFile } from "./file-response.server";
 
 const exchange = vi.hoisted(() => ({ response: undefined as ServerResponse | undefined }));
-vi.mock("~/remix/server/requests.server", () => ({
+vi.mock("~/remix/server/exchange.server", () => ({
   currentExchange: () => exchange,
   currentRequestId: () => undefined,
 }));

@@ -2,7 +2,7 @@ import { mostFromAnAddress, strangersStretch } from "#graphql/rules/forms/intake
 import { createRateLimit } from "~/lib/service/rate-limit";
 import { tooMany } from "~/server/data/refusals.server";
 import { clientAddress } from "~/server/platform/client-address.server";
-import { exchangeUnderWay } from "~/remix/server/requests.server";
+import { exchangeUnderWay } from "~/remix/server/exchange.server";
 import { processWide } from "~/remix/server/process-wide.server";
 
 /**

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from "node:v8";
 import { decodeJwt } from "jose";
 import { clientAddress } from "~/server/platform/client-address.server";
-import { exchangeUnderWay } from "~/remix/server/requests.server";
+import { exchangeUnderWay } from "~/remix/server/exchange.server";
 import { processWide } from "~/remix/server/process-wide.server";
 import { readSession } from "~/server/session/session.server";
 

@@ -8,7 +8,7 @@ import { number } from "#graphql/rules/numbers/number.rules";
 import { tooLarge, tooMany } from "~/server/data/refusals.server";
 import { clientAddress } from "~/server/platform/client-address.server";
 import { holdOffAddress, leaveUnread } from "~/remix/server/open-bodies.server";
-import { exchangeUnderWay } from "~/remix/server/requests.server";
+import { exchangeUnderWay } from "~/remix/server/exchange.server";
 import { readSession } from "~/server/session/session.server";
 import { hasTriedTooMuch, tooManyTries } from "./anonymous-limits.server";
 import { type FormMemory, openFormMemory } from "./form-memory.server";

@@ -9,15 +9,15 @@ import { fulfilled, since } from "~/components/list/tools/usual-filters";
 import { loadTogether } from "~/server/data/load-together.server";
 import { reading } from "~/server/data/reading.server";
 import { config } from "~/server/platform/config.server";
-import type * as platform from "~/remix/server/requests.server";
+import type * as exchanges from "~/remix/server/exchange.server";
 import type * as sessions from "~/server/session/session.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { createList } from "./list.server";
 
 const visit = vi.hoisted(() => ({ exchange: {} }));
 
-vi.mock("~/remix/server/requests.server", async (original) => ({
-  ...(await original<typeof platform>()),
+vi.mock("~/remix/server/exchange.server", async (original) => ({
+  ...(await original<typeof exchanges>()),
   currentExchange: () => visit.exchange,
 }));
 vi.mock("~/server/session/session.server", async (original) => ({

@@ -1,5 +1,6 @@
 import { type ServerResponse } from "node:http";
-import { currentExchange, onStreamEnd } from "~/remix/server/requests.server";
+import { currentExchange } from "~/remix/server/exchange.server";
+import { onStreamEnd } from "~/remix/server/stop.server";
 
 /** Proxies and browsers drop a silent stream; a comment line keeps it, in milliseconds. */
 const pingEvery = 15_000;

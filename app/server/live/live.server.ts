@@ -5,7 +5,7 @@ import { config } from "~/server/platform/config.server";
 import { log } from "~/server/platform/log.server";
 import { ask, isStopping, isTooSlow, operationOf, type PersistedDocument, refusalFor } from "~/server/data/data.server";
 import { answerInstead, hearFrames } from "./frames.server";
-import { currentExchange } from "~/remix/server/requests.server";
+import { currentExchange } from "~/remix/server/exchange.server";
 import { unavailable } from "~/server/data/refusals.server";
 import { readSession } from "~/server/session/session.server";
 import { signInAgain } from "~/server/session/session-end.server";

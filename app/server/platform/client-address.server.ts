@@ -1,6 +1,6 @@
 import { sourceOf } from "~/lib/service/network";
 import { config } from "./config.server";
-import { currentExchange } from "~/remix/server/requests.server";
+import { currentExchange } from "~/remix/server/exchange.server";
 
 /** Who sends the request that is being answered. */
 export function clientAddress(): string {

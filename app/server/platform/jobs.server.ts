@@ -1,7 +1,7 @@
 import { startWorker, type Work, type Worker } from "~/lib/service/worker";
 import { log } from "./log.server";
 import { countRound } from "./metrics.server";
-import { onStop } from "~/remix/server/requests.server";
+import { onStop } from "~/remix/server/stop.server";
 import { processWide } from "~/remix/server/process-wide.server";
 
 /** What the portal does by itself, for as long as it runs. Every portal does it, so two must be able to do it at once. */

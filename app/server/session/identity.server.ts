@@ -4,7 +4,7 @@ import { clientTokens } from "./client-token.server";
 import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
-import { currentRequestId } from "~/remix/server/requests.server";
+import { currentRequestId } from "~/remix/server/exchange.server";
 
 /**
  * The door to the identity provider's management: logins are made, changed, blocked and removed here. Auth0's

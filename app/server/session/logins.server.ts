@@ -16,7 +16,7 @@ import {
 } from "./identity.server";
 import { isUnavailable } from "~/server/data/refusals.server";
 import { log } from "~/server/platform/log.server";
-import { currentRequestId } from "~/remix/server/requests.server";
+import { currentRequestId } from "~/remix/server/exchange.server";
 import { requireViewer } from "./viewer.server";
 
 /**

@@ -2,7 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import { sessionEnded } from "~/server/data/refusals.server";
 import { sentForm } from "~/server/forms/read-form.server";
 import { countTry } from "~/server/forms/strangers.server";
-import { currentExchange } from "~/remix/server/requests.server";
+import { currentExchange } from "~/remix/server/exchange.server";
 import { readSession } from "./session.server";
 import { beginSignIn } from "./sign-in.server";
 

@@ -3,7 +3,7 @@ import { type DealerPermission, type Permission, allowsAny } from "#graphql/perm
 import { ViewerQuery, type ViewerQueryQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { config } from "~/server/platform/config.server";
-import { currentExchange } from "~/remix/server/requests.server";
+import { currentExchange } from "~/remix/server/exchange.server";
 import { forbidden } from "~/server/data/refusals.server";
 import { readSession } from "./session.server";
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { RevokeTokenMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
-import { currentRequestId } from "~/remix/server/requests.server";
+import { currentRequestId } from "~/remix/server/exchange.server";
 import { readSession } from "~/server/session/session.server";
 import { leave } from "./leave.server";
 

@@ -24,7 +24,8 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 const route = (path: string | undefined, response: ServerResponse) => answers[path ?? ""]?.(response);
 
 if (process.argv[2] === "portal") {
-  const { handleUnhandledErrors, seeToRequests } = await import("~/remix/server/requests.server");
+  const { seeToRequests } = await import("~/remix/server/requests.server");
+  const { handleUnhandledErrors } = await import("~/remix/server/stop.server");
   handleUnhandledErrors();
   seeToRequests();
   const server = createServer((request, response) => route(request.url, response));

@@ -4,7 +4,7 @@ import { asService } from "~/server/data/data.server";
 import { methodNotAllowed, unavailable } from "~/server/data/refusals.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { log } from "~/server/platform/log.server";
-import { currentRequestId } from "~/remix/server/requests.server";
+import { currentRequestId } from "~/remix/server/exchange.server";
 import { NoLogoutToken, readLogoutToken } from "~/server/session/logout-token.server";
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { BeginSessionMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
-import { currentRequestId } from "~/remix/server/requests.server";
+import { currentRequestId } from "~/remix/server/exchange.server";
 import { deviceOf } from "./device";
 
 /**

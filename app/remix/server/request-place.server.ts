@@ -1,0 +1,37 @@
+/**
+ * What a request asks for, as the router knows it: a path, where a proxy's client wrote the whole address too; and without
+ * the parameter by which data was asked for once, which is answered past the page and its headers.
+ */
+export function placeOf(address: string): string {
+  const path = address.startsWith("/") ? address : pathIn(address);
+  const query = path.indexOf("?");
+  const params = new URLSearchParams(query < 0 ? "" : path.slice(query));
+  if (path.startsWith(manifest) && placesIn(params.getAll("p")) > mostPlaces) return "/refused";
+  if (!params.has("_data")) return path;
+
+  params.delete("_data");
+  return `${path.slice(0, query)}?${params}`;
+}
+
+/**
+ * Where a page's scripts ask which routes its links lead to. Every place above a path is matched with every route, a quarter
+ * of a millisecond each, and one address has room for thousands. Pages have fewer than a hundred, and none so deep.
+ */
+const manifest = "/__manifest";
+const mostPlaces = 400;
+const deepest = 20;
+
+function placesIn(paths: readonly string[]): number {
+  const places = new Set<string>();
+  for (const path of paths) {
+    const parts = path.split("/");
+    if (parts.length > deepest) return Infinity;
+    for (let length = 1; length <= parts.length; length++) places.add(parts.slice(0, length).join("/"));
+  }
+  return places.size;
+}
+
+function pathIn(address: string): string {
+  const { pathname, search } = URL.canParse(address) ? new URL(address) : { pathname: "", search: "" };
+  return pathname.startsWith("/") ? pathname + search : "/refused";
+}
