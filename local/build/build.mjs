@@ -19,7 +19,7 @@ const steps = [
   },
   {
     name: "the services",
-    inputs: ["app/lib", "app/server", "graphql", "local"],
+    inputs: ["app/lib", "app/remix", "app/server", "graphql", "local"],
     outputs: ["build/data-service.js", "build/admin.js", "build/identity.js", "build/media.js", "build/local.js", "build/pdf-worker.js"],
     make: bundleServices,
   },
@@ -27,7 +27,7 @@ const steps = [
     name: "the portal",
     inputs: ["app", "graphql", "remix.config.js"],
     outputs: ["build/index.js", "public/build"],
-    make: () => node("local/build/portal.mjs"),
+    make: () => node("app/remix/build/portal.mjs"),
   },
 ];
 

@@ -113,7 +113,7 @@ async function answersOf(home: string, requestId: string) {
     .filter(({ operation }) => operation !== "KeyQuery");
 }
 
-/** In the page. What is loaded later, in idle time, the build counts (`app/weights.json`). */
+/** In the page. What is loaded later, in idle time, the build counts (`app/remix/build/weights.json`). */
 function weigh() {
   const [interactive] = performance.getEntriesByName("interactive");
   const files = performance

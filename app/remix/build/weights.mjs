@@ -11,11 +11,11 @@ import { remembered } from "./remembered.mjs";
 export const limits = { list: 108_800, form: 117_400, both: 127_600, admin: 206_000, css: 13_600 };
 
 /**
- * Stops the build when a page's first load is too heavy. `app/weights.json` says of which kind a route is
+ * Stops the build when a page's first load is too heavy. `app/remix/build/weights.json` says of which kind a route is
  * (`{"routes": {"areas/leads/list.route": "list"}}`); a route that is not listed must keep to the strictest limit.
  */
 export function checkWeights() {
-  const table = existsSync("app/weights.json") ? JSON.parse(readFileSync("app/weights.json", "utf8")) : { routes: {} };
+  const table = existsSync("app/remix/build/weights.json") ? JSON.parse(readFileSync("app/remix/build/weights.json", "utf8")) : { routes: {} };
   const problems = findHeavy(readBrowserBuild(), table.routes);
   if (problems.length > 0) throw new Error(`Too much for a first visit:\n${problems.join("\n")}`);
 }
@@ -24,7 +24,7 @@ export function checkWeights() {
 export function findHeavy({ manifest, importsOf, weightOf }, kinds) {
   const unknown = Object.entries(kinds)
     .filter(([id, kind]) => !manifest.routes[id] || !(kind in limits))
-    .map(([id, kind]) => `app/weights.json names ${id} as «${kind}»: no such route, or no such kind.`);
+    .map(([id, kind]) => `app/remix/build/weights.json names ${id} as «${kind}»: no such route, or no such kind.`);
 
   const heavy = Object.values(manifest.routes).flatMap((route) => {
     const kind = kinds[route.id] ?? "list";
