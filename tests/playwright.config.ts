@@ -45,7 +45,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Chicago",
     navigationTimeout: 60_000,
-    actionTimeout: 30_000,
+    // A click waits for the page that it leads to.
+    actionTimeout: 60_000,
   },
   projects: [
     // One worker a file, because to sign in as everybody takes longer than to try everything.

@@ -18,7 +18,7 @@ function feedOf(url: string, directUrl: string) {
   return { said, ...createChangeFeed({ url, directUrl, log }) };
 }
 
-test("who hears what is written where writes go, listens", async () => {
+test("a listener of the primary receives what is written there", async () => {
   const feed = feedOf(database.url, database.url);
   const heard: Change[] = [];
   feed.listen({ changed: (change) => heard.push(change), reconnected: () => undefined });

@@ -36,7 +36,7 @@ const note = z
 
 /**
  * What PostgreSQL says on channel «live», over one connection that is tried again for ever. A second one, which goes
- * where writes go, says something now and then: only who hears that hears of writes too. A connection may have died
+ * where writes go, says something now and then: only a listener that receives this receives writes too. A connection may have died
  * without a word, and a pooler takes LISTEN without ever passing on what is said.
  */
 export function createChangeFeed({ url, directUrl, log }: ChangeFeedOptions): ChangeFeed {

@@ -61,7 +61,7 @@ test("the first change is answered at once, those after it together when 50 ms a
   expect(frames).toEqual(["a 1", "a 2", "a 3"]);
 });
 
-test("changes during a slow read are gathered too", async () => {
+test("changes during a slow read are batched too", async () => {
   const { frames } = watch("a", ["leads"], async () => {
     await new Promise((done) => setTimeout(done, 30));
     return String(reads.length);

@@ -40,7 +40,7 @@ const readsAtOnce = 4;
 const tick = 1_000;
 
 /**
- * Re-reads what changed, and what is due. The first change is answered at once; those that follow are gathered for 50 ms,
+ * Re-reads what changed, and what is due. The first change is answered at once; those that follow are batched for 50 ms,
  * so that a burst costs one read. A read that fails has told the log itself, and is tried again each second.
  */
 export function createRereading(all: () => Iterable<Group>) {

@@ -20,7 +20,7 @@ export type Context = {
   kept: Cache;
   /** When rows that concern the viewer last changed, as far as this service knows. */
   changedAt: (tables: readonly string[], scope: LiveScope) => Date;
-  /** Hears of a record that the viewer was given; absent where nobody has asked for it, as a live field is read. */
+  /** Is notified of a record that the viewer was given; absent where nobody has asked for it, as a live field is read. */
   opened?: (record: Opened) => void;
 };
 

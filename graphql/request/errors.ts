@@ -64,8 +64,8 @@ export function conflict(message: string): GraphQLError {
 /** Who changed last what somebody else was about to replace, when (ISO 8601), and which of its values. */
 export type LastChange = { by: string; at: string; what: string[] };
 
-/** An edit that was made from an older state; `changed` is null where no trace tells of it. */
-export function overtaken(name: string, changed: LastChange | undefined): GraphQLError {
+/** Returns the CONFLICT of a stale edit; `changed` is null where no history entry names the change. */
+export function staleEdit(name: string, changed: LastChange | undefined): GraphQLError {
   const by = changed ? `, by ${changed.by}` : "";
   const message = `${name} was changed meanwhile${by}. Send it again to replace that.`;
   return refusal("CONFLICT", message, { changed: changed ?? null });

@@ -43,7 +43,7 @@ function tooLongBy(hin: string): string | null {
     : null;
 }
 
-/** So many records of one hull an area shows at most, the newest: strangers may send inquiries about any. */
+/** So many records of one hull an area shows at most, the newest: anonymous visitors may send inquiries about any. */
 export const mostOfHull = 100;
 
 /** A hint and never a refusal: some hulls from abroad differ. Of nothing typed nothing is said. */

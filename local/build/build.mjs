@@ -20,7 +20,14 @@ const steps = [
   {
     name: "the services",
     inputs: ["app/lib", "app/remix", "app/server", "graphql", "local"],
-    outputs: ["build/data-service.js", "build/admin.js", "build/identity.js", "build/media.js", "build/local.js", "build/pdf-worker.js"],
+    outputs: [
+      "build/data-service.js",
+      "build/admin.js",
+      "build/identity.js",
+      "build/media.js",
+      "build/local.js",
+      "build/pdf-worker.js",
+    ],
     make: bundleServices,
   },
   {
@@ -73,10 +80,11 @@ function needed(portal) {
   return portal ? steps : steps.slice(0, -1);
 }
 
-/** What lies there from now on is not the portal that `build` would make. */
-export function forgetPortal() {
-  const { "the portal": _forgotten, ...others } = readStamps();
-  writeFileSync(stampFile, JSON.stringify(others, null, 2));
+/** Marks the portal's build as stale: what lies there from now on is not what `build` makes. */
+export function invalidatePortal() {
+  const stamps = readStamps();
+  delete stamps["the portal"];
+  writeFileSync(stampFile, JSON.stringify(stamps, null, 2));
 }
 
 async function makeWhereStale(some) {

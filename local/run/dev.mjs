@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { build, forgetPortal, generate, watchServices } from "../build/build.mjs";
+import { build, invalidatePortal, generate, watchServices } from "../build/build.mjs";
 import { install } from "../build/install.mjs";
 import { followNpm } from "./processes.mjs";
 
@@ -15,7 +15,7 @@ followNpm();
 
 await install();
 await build();
-forgetPortal();
+invalidatePortal();
 
 await watchServices();
 watch("graphql", { recursive: true }, (_event, file) => {

@@ -26,7 +26,7 @@ export type Kept = {
   stop: (deadline: number) => Promise<void>;
 };
 
-/** Pauses before a new start, in milliseconds: doubled with each end in a row, until it has run for `calm`. */
+/** Pauses before a new start, in milliseconds: twice as long with each end in a row, until it has run for `calm`. */
 const pauses = { first: 250, longest: 4_000, calm: 10_000 };
 
 /** Runs a service and starts it again whenever it ends by itself. */

@@ -275,12 +275,12 @@ test("nothing of one request stays on a kept-alive connection for the next", asy
   for (let round = 0; round < 5; round++) {
     const own = await raw(stack, "/leads", { cookie, agent });
     expect(own.body).toContain(lead.name);
-    const strangers = await raw(stack, "/leads", { agent });
-    expect(strangers.status).toBe(302);
-    expect(strangers.body + JSON.stringify(strangers.headers)).not.toContain(lead.name);
+    const anonymous = await raw(stack, "/leads", { agent });
+    expect(anonymous.status).toBe(302);
+    expect(anonymous.body + JSON.stringify(anonymous.headers)).not.toContain(lead.name);
     const page = await raw(stack, "/sign-in", { agent });
     expect(page.body).not.toContain(lead.dealer.name);
-    for (const answer of [own, strangers, page]) ids.add(answer.headers["x-request-id"]);
+    for (const answer of [own, anonymous, page]) ids.add(answer.headers["x-request-id"]);
   }
   expect(ids.size).toBe(15);
   agent.destroy();

@@ -50,7 +50,7 @@ test("a cookie in which one character is changed is no session", async ({ stack,
   expect((await call(stack, "/leads", { session: { idToken, cookies: [cookie] } })).status).toBe(200);
 });
 
-test("archiving a dealer and taking a permission away act on the next click", async ({ stack, create, db }) => {
+test("archiving a dealer and removing a permission act on the next click", async ({ stack, create, db }) => {
   const lead = await create.lead();
   const session = await signedIn(stack, lead.dealer);
   const change = (values: { status?: string; permissions?: string[] }) =>

@@ -104,7 +104,6 @@ test("a program that fills in every field, or floods the form, stores no more th
   stack,
   db,
 }) => {
-  test.setTimeout(60_000);
   const family = `Flood${newWord()}`;
   const post = floodFrom(`${stack.origin}/contact`, {
     firstName: "Ada",

@@ -9,7 +9,6 @@ test("a sales person adds a boat with an image for a dealer it serves; the deale
   browserOf,
   checkPage,
 }) => {
-  test.setTimeout(150_000);
   const name = `Bay Runner ${newWord()}`;
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_INVENTORY"] });
   const other = await create.dealer();

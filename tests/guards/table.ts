@@ -5,7 +5,7 @@ import { type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
 /**
- * `everybody`: also strangers. `people`: whoever is signed in, with an active profile. A list: one of these permissions,
+ * `everybody`: also anonymous visitors. `people`: whoever is signed in, with an active profile. A list: one of these permissions,
  * or of these roles (`admin`).
  */
 export type Who = "everybody" | "people" | readonly string[];

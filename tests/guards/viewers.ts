@@ -57,7 +57,7 @@ export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
   ];
   const signedIn: Viewer[] = [];
   for (const person of people) signedIn.push(await enter(stack, person));
-  return [...signedIn, ...(await strangers(stack, owner)), ...(await programs(stack))];
+  return [...signedIn, ...(await anonymousViewers(stack, owner)), ...(await programs(stack))];
 }
 
 /** Signs somebody in. */
@@ -118,7 +118,7 @@ async function unknown(create: Create): Promise<Profile> {
   return { ...profile, profile_id: `${profile.profile_id}-unknown` };
 }
 
-async function strangers(stack: Stack, owner: Profile): Promise<Viewer[]> {
+async function anonymousViewers(stack: Stack, owner: Profile): Promise<Viewer[]> {
   const past = Math.floor(Date.now() / 1000) - 1;
   return [
     { name: "nobody", is: "stranger" },

@@ -62,7 +62,7 @@ test("a dealer who has signed in files a claim with a photo and its PDF", async 
   expect(pages.join(" ")).toContain(claim.hull_identification_number);
 });
 
-test("an open page of an admin who has signed in hears of a new lead", async () => {
+test("an open page of an admin who has signed in shows a new lead", async () => {
   const { stack, create } = slipway;
   const stream = await openStream(stack, "/live/changes?of=leads", await enterAsAdmin());
   expect(stream.status).toBe(200);

@@ -33,7 +33,7 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
     db,
     signInAs,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const { person: name, thing: company } = names();
     const dealer = await create.dealer({ name, company, permissions: ["dealer:DEALER_ALL"] });
     const profile = side === "an admin" ? await create.admin({ name: "Avery Stone" }) : dealer;

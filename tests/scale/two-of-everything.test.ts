@@ -84,7 +84,7 @@ test("a stranger may send as much through two portals as through one", async () 
   expect(stored).toHaveLength(10);
 });
 
-test("a sheet is imported once, and a stream at any portal hears of it", async () => {
+test("a sheet is imported once, and a stream at any portal receives it", async () => {
   const { stack, create } = cluster;
   const admin = await sessionOf(stack, await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
   const streams = await Promise.all([1, 2, 3, 4].map(() => openStream(stack, "/live/changes?of=leads", admin)));
@@ -142,7 +142,7 @@ test("a portal that stops hangs up on what the proxy asks the next, and answers 
   expect(await asked()).toEqual([200, 422, 200]);
 });
 
-test("all four restart one after the other under load, and the secret is replaced: nothing fails, nothing is lost or doubled", async () => {
+test("all four restart one after the other under load, and the secret is replaced: nothing fails, nothing is lost or duplicated", async () => {
   const { stack, portals, dataServices } = cluster;
   const load = await startLoad(cluster);
   const form = careerForm(`Sent before and after ${load.mark}`);

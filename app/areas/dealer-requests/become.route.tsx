@@ -7,7 +7,7 @@ import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
 import { asService } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
-import { readStrangersForm, receive, sentReference } from "~/server/forms/intake.server";
+import { readPublicForm, receive, sentReference } from "~/server/public-forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { ApplicationForm } from "./form";
 import { applicationParts, parseApplication } from "./form.server";
@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readStrangersForm(request);
+  const form = await readPublicForm(request);
   return receive(request, form, {
     ...parseApplication(form),
     async store(application, idempotency) {

@@ -41,7 +41,7 @@ export async function archiveOrBack(request: Request, { profileId, who, whyKept,
   const form = await readForm(request);
   const status = wanted.safeParse(form.get("status")).data;
   if (!status) return comesBack({ problem: `Please say whether to archive this ${who}.` }, "typed");
-  if (status === "archived" && whyKept) return comesBack({ problem: `Bad: ${whyKept}` }, "overtaken");
+  if (status === "archived" && whyKept) return comesBack({ problem: `Bad: ${whyKept}` }, "stale");
 
   try {
     await changeLogin(profileId, { blocked: status === "archived" });
@@ -56,7 +56,7 @@ export async function archiveOrBack(request: Request, { profileId, who, whyKept,
   } catch (error) {
     if (!isDeclined(error) && !isUnavailable(error)) throw error;
     if (isDeclined(error) && (await isLoginBack(profileId, status))) {
-      return comesBack({ problem: `Bad: ${error.message}` }, "overtaken");
+      return comesBack({ problem: `Bad: ${error.message}` }, "stale");
     }
     const login = status === "archived" ? "blocked" : "open again";
     const problem = `Bad: the login is ${login}, but the ${who}'s status could not be changed. Please try again.`;

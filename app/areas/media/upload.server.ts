@@ -47,8 +47,8 @@ export async function addMedia(request: Request, viewerId: string) {
 
       const key = before.get(formKeyField);
       if (!isFormKey(key)) throw unreadable();
-      const taking = problems.size > 0 ? inspect(upload) : files.place(index, key, upload, rule);
-      await taking.catch((error: unknown) => {
+      const staging = problems.size > 0 ? inspect(upload) : files.place(index, key, upload, rule);
+      await staging.catch((error: unknown) => {
         if (!(error instanceof FileRefused)) throw error;
         problems.add(error.message);
       });

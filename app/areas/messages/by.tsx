@@ -15,7 +15,7 @@ export function By({ author, message: { createdAt, updatedAt } }: ByProps) {
   );
 }
 
-/** What tells one message's buttons from another's, for whoever hears them out of place: its first words, as they are read. */
+/** What tells one message's buttons from another's, for people who use a screen reader: its first words, as they are read. */
 export function beginningOf(html: string): string {
   const words = html
     .replace(/<[^<>]*>/g, " ")

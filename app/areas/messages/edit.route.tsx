@@ -51,7 +51,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     if (!(error instanceof Refused) || error.changed === undefined) return notStored(error, message, { version });
     const { sentMessage: now } = await query(request, SentMessageQuery, { id });
     const reason = `${sentenceOf(request, error.changed)} Send yours again to replace the current text.`;
-    return refused({ reason, typed: message, version: now.version, now: now.message }, "overtaken");
+    return refused({ reason, typed: message, version: now.version, now: now.message }, "stale");
   }
 }
 

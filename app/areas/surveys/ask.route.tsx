@@ -42,7 +42,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     return comesBack({ link: `${config.origin}/survey/${token}`, problem: "" });
   } catch (error) {
     if (!(error instanceof Refused) || error.code === "NOT_FOUND") throw error;
-    return comesBack({ link: "", problem: reasonOf(error) }, "overtaken");
+    return comesBack({ link: "", problem: reasonOf(error) }, "stale");
   }
 }
 

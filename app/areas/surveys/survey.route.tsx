@@ -9,7 +9,7 @@ import { comesBack } from "~/server/forms/answers.server";
 import { asService, ServiceRefused } from "~/server/data/data.server";
 import { actOnForm, type Hindrance } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
-import { couldNotBeStored, readStrangersForm } from "~/server/forms/intake.server";
+import { couldNotBeStored, readPublicForm } from "~/server/public-forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { log } from "~/server/platform/log.server";
 import { notFound } from "~/server/data/refusals.server";
@@ -60,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       });
       return redirect(here, 303);
     },
-    { problems: notStored, received: { form: await readStrangersForm(request) } },
+    { problems: notStored, received: { form: await readPublicForm(request) } },
   );
 }
 

@@ -28,7 +28,7 @@ function AssignmentForm({ id, taken, formKey }: AssignmentFormProps) {
   const sending = useNavigation().formData?.get("form-key") === formKey;
 
   return (
-    <Form method="post" className="set taking" preventScrollReset>
+    <Form method="post" className="set assignment" preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={taken?.by ?? ""} />
       <input type="hidden" name="form-key" value={formKey} />

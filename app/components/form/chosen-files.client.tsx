@@ -3,13 +3,13 @@ import { readableSize, tooLarge } from "~/lib/files/file-size";
 import { whyNotHeic } from "~/lib/files/heic";
 
 /** What the field takes, beside the files that have arrived and are not taken back. */
-type Assignment = { most: number; largest?: number; kept: number };
+type FileRules = { most: number; largest?: number; kept: number };
 
 /**
  * What was chosen, looked at before it goes up a slow line: photos are made smaller where that is worth it, and what would
  * be refused keeps the form here.
  */
-export async function lookAt(input: HTMLInputElement, taking: Assignment): Promise<ReactNode> {
+export async function lookAt(input: HTMLInputElement, rules: FileRules): Promise<ReactNode> {
   const chosen = [...(input.files ?? [])];
   const files = await Promise.all(chosen.map(smaller));
   if (files.some((file, index) => file !== chosen[index])) {
@@ -17,12 +17,12 @@ export async function lookAt(input: HTMLInputElement, taking: Assignment): Promi
     files.forEach((file) => transfer.items.add(file));
     input.files = transfer.files;
   }
-  const problem = problemOf(files, taking);
+  const problem = problemOf(files, rules);
   input.setCustomValidity(problem ?? "");
   return files.length > 0 && <ChosenFiles files={files} problem={problem} />;
 }
 
-function problemOf(files: readonly File[], { most, largest = Infinity, kept }: Assignment): string | null {
+function problemOf(files: readonly File[], { most, largest = Infinity, kept }: FileRules): string | null {
   const heic = files.map(whyNotHeic).find((why) => why !== null);
   const large = files.find(({ size }) => size > largest);
   if (heic) return heic;

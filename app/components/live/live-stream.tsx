@@ -9,7 +9,7 @@ type LiveStreamProps = {
 };
 
 /**
- * The one stream of a tab: whatever on the page follows something live hears it through here. A hidden tab holds no
+ * The one stream of a tab: whatever on the page is live receives it through here. A hidden tab holds no
  * stream, and begins anew when it is looked at again.
  */
 export function LiveStream({ address, children }: LiveStreamProps) {

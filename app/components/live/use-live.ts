@@ -14,7 +14,7 @@ export type Live = {
 export const LiveContext = createContext<Live>({ listen: () => () => undefined, isOpen: false, hasEnded: false });
 
 /**
- * Hears a topic of the tab's stream; undefined hears nothing. What comes is what the topic's route sends, and each
+ * Receives a topic of the tab's stream; undefined receives nothing. What comes is what the topic's route sends, and each
  * topic has one caller that knows its type.
  */
 export function useLive<Data>(topic: string | undefined, hear: (data: Data) => void) {

@@ -2,7 +2,7 @@
 type SoundPart = { end: number; problem?: string };
 
 /**
- * Quotes stand around a cell or, doubled, inside such a cell, and nowhere else (RFC 4180); spaces behind the closing one
+ * Quotes stand around a cell or, twice, inside such a cell, and nowhere else (RFC 4180); spaces behind the closing one
  * do no harm. Anywhere else it cannot be told where a row ends, and a reader that guesses swallows rows.
  */
 export function soundPart(text: string, delimiter: string, last: boolean): SoundPart {
@@ -35,7 +35,7 @@ export function soundPart(text: string, delimiter: string, last: boolean): Sound
   }
 }
 
-/** Of quotes at the end of what is there it is not known yet whether they are doubled. */
+/** Of quotes at the end of what is there it is not known yet whether they come twice. */
 function closingQuote(text: string, from: number, last: boolean): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] === '"') continue;

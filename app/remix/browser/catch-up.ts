@@ -29,7 +29,7 @@ function isTicked({ type, checked, defaultChecked }: HTMLInputElement): boolean 
   return checked !== defaultChecked && (checked || type === "checkbox");
 }
 
-/** React hears of ticks by their clicks, and only of those that change them. */
+/** React notices ticks by their clicks, and only of those that change them. */
 function tickAgain(field: HTMLInputElement) {
   field.checked = !field.checked;
   field.click();

@@ -104,12 +104,22 @@ function groupsOf(manifest, folder) {
 
   const groups = new Map();
   for (const file of users.keys()) groups.set(groupOf(file), [...(groups.get(groupOf(file)) ?? []), file]);
-  const isTiny = remembered((group) => gzipSync(groups.get(group).map((file) => readFileSync(file)).join("")).length < tiny);
+  const isTiny = remembered(
+    (group) =>
+      gzipSync(
+        groups
+          .get(group)
+          .map((file) => readFileSync(file))
+          .join(""),
+      ).length < tiny,
+  );
   const goesWithKit = (group) => group === "core" || group === "kit" || (group !== undefined && isTiny(group));
   return (file) => {
     const group = groupOf(file);
     if (!group || group === "core" || !isTiny(group)) return group;
-    return groups.get(group).every((one) => [...closure(one)].every((needed) => goesWithKit(groupOf(needed)))) ? "kit" : group;
+    return groups.get(group).every((one) => [...closure(one)].every((needed) => goesWithKit(groupOf(needed))))
+      ? "kit"
+      : group;
   };
 }
 

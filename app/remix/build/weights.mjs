@@ -15,7 +15,9 @@ export const limits = { list: 108_800, form: 117_400, both: 127_600, admin: 206_
  * (`{"routes": {"areas/leads/list.route": "list"}}`); a route that is not listed must keep to the strictest limit.
  */
 export function checkWeights() {
-  const table = existsSync("app/remix/build/weights.json") ? JSON.parse(readFileSync("app/remix/build/weights.json", "utf8")) : { routes: {} };
+  const table = existsSync("app/remix/build/weights.json")
+    ? JSON.parse(readFileSync("app/remix/build/weights.json", "utf8"))
+    : { routes: {} };
   const problems = findHeavy(readBrowserBuild(), table.routes);
   if (problems.length > 0) throw new Error(`Too much for a first visit:\n${problems.join("\n")}`);
 }
@@ -64,7 +66,8 @@ function tooHeavy(route, what, bytes, limit) {
 }
 
 /** Loaded once somebody uses them, by no page as such. */
-const onlyWhenUsed = /\/(editor|range-calendar|chosen-files|suggestions|pressed|decision-dialog|picture-dialog)\.client-/;
+const onlyWhenUsed =
+  /\/(editor|range-calendar|chosen-files|suggestions|pressed|decision-dialog|picture-dialog)\.client-/;
 
 /** What Remix wrote: its manifest, and the files themselves, which name what they import. */
 export function readBrowserBuild(folder = "public/build") {

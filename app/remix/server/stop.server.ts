@@ -87,7 +87,7 @@ export function handleUnhandledErrors(): void {
 /** Resolves when the requests under way are answered and what runs beside them has finished, or after `stopTimeout`. */
 async function stop(server: Server) {
   shared.stopping = true;
-  // remix-serve hears the signal next, and would close at once.
+  // remix-serve receives the signal next, and would close at once.
   server.close = () => server;
   for (const end of [...streams]) end();
   const finished = [...farewells].map((finish) => finish());

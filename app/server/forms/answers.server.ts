@@ -5,7 +5,7 @@ const statuses = {
   /** What was typed will not do. */
   typed: 422,
   /** Somebody else was faster. */
-  overtaken: 409,
+  stale: 409,
   /** Its record no longer exists. */
   gone: 404,
   /** A service outside did not do its part. */

@@ -48,7 +48,7 @@ export async function besideWhatStands<Sent extends Submission>(
 /** Why a form comes back, by what its answer says; not at all where nothing is wrong. */
 export function whyOf({ status, initialValue }: SubmissionResult<string[]>): Why | undefined {
   if (status !== "error") return undefined;
-  return initialValue && "now" in initialValue ? "overtaken" : "typed";
+  return initialValue && "now" in initialValue ? "stale" : "typed";
 }
 
 /** «Avery Stone changed phone and city on November 22, 2026 3:04 pm.» */

@@ -1,9 +1,12 @@
 import { type Submission } from "@conform-to/react";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { receive } from "./intake.server";
+import { receive } from "~/server/public-forms/intake.server";
 
-vi.mock("./strangers.server", () => ({ countTry: async () => undefined, mayStrangers: async () => true }));
+vi.mock("~/server/public-forms/admission.server", () => ({
+  countTry: async () => undefined,
+  isAnonymousAllowed: async () => true,
+}));
 
 const submission: Submission<{ name: string }> = {
   status: "success",

@@ -10,7 +10,7 @@ import { clientAddress } from "~/server/platform/client-address.server";
 import { holdOffAddress, leaveUnread } from "~/remix/server/open-bodies.server";
 import { exchangeUnderWay } from "~/remix/server/exchange.server";
 import { readSession } from "~/server/session/session.server";
-import { hasTriedTooMuch, tooManyTries } from "./anonymous-limits.server";
+import { hasTriedTooMuch, tooManyTries } from "~/server/public-forms/anonymous-limits.server";
 import { type FormMemory, openFormMemory } from "./form-memory.server";
 
 /**

@@ -118,7 +118,7 @@ export function createList<
     };
   }
 
-  /** They travel with the page. What is not on it may be refused, and nobody hears of it. */
+  /** Asks for the open rows together with the page. A row that is not on the page may be refused: it is left out. */
   function askForDetails(request: Request, keys: readonly string[]) {
     const { open } = source;
     if (!open) return [];

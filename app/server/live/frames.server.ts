@@ -16,7 +16,7 @@ type Following = {
 };
 
 /**
- * Hears each frame of a stream of its own (graphql-sse, «distinct connections») until the service or the signal ends it.
+ * Receives each frame of a stream of its own (graphql-sse, «distinct connections») until the service or the signal ends it.
  * @throws NetworkError where it does not begin, or breaks
  */
 export function hearFrames(

@@ -1,14 +1,14 @@
 import { redirectDocument } from "@remix-run/node";
 import { sessionEnded } from "~/server/data/refusals.server";
 import { sentForm } from "~/server/forms/read-form.server";
-import { countTry } from "~/server/forms/strangers.server";
+import { countTry } from "~/server/public-forms/admission.server";
 import { currentExchange } from "~/remix/server/exchange.server";
 import { readSession } from "./session.server";
 import { beginSignIn } from "./sign-in.server";
 
 /**
  * What to throw when there is no session (any more): a visit begins to sign in and comes back; a form that was sent
- * gets a page that holds all of it, to be sent again after signing in in another tab. Strangers send such forms too, so it is
+ * gets a page that holds all of it, to be sent again after signing in in another tab. Anonymous visitors send such forms too, so it is
  * counted as theirs.
  */
 export async function signInAgain(request: Request): Promise<unknown> {

@@ -44,7 +44,7 @@ export async function listDealerChoices(
   const other = await people.where("role", "<>", "Admin").where("profile_id", "=", chosen).execute();
   return {
     rows: [...other, ...found.rows],
-    // Counted where it is asked for: a count that nobody waits for is one whose failure nobody hears.
+    // Counted where it is asked for: the failure of a count that nobody waits for would be unhandled.
     get total() {
       return found.total;
     },

@@ -5,7 +5,7 @@ import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/history/version";
 import { type Written } from "../../db/column-values";
 import { allows } from "../../permissions";
-import { badInput, checked, conflict, forbidden, notFound, overtaken } from "../../request/errors";
+import { badInput, checked, conflict, forbidden, notFound, staleEdit } from "../../request/errors";
 import { type Person, type Viewer } from "../../request/viewer";
 import {
   type DraftContent,
@@ -125,7 +125,7 @@ export const draftVersion = versions.of;
 /** Nobody but its author changes it: in another tab, or at another PC. */
 function demandSeen({ name: by }: Person, draft: Draft, version: string): void {
   if (version === versions.of(draft)) return;
-  throw overtaken("This draft", { by, at: draft.saved_at.toISOString(), what: ["this draft"] });
+  throw staleEdit("This draft", { by, at: draft.saved_at.toISOString(), what: ["this draft"] });
 }
 
 function sameFiles(some: DraftContent["files"], others: DraftContent["files"]): boolean {

@@ -55,7 +55,7 @@ test("after ten minutes it begins anew, and the row goes; of the address only a 
   );
 });
 
-test("nobody but the portal, and programs that send in what strangers sent, counts", async () => {
+test("nobody but the portal, and programs that send public forms, counts", async () => {
   const other = await service.serviceToken(["files:place", "careers:read"]);
   expect((await service.ask(other, text, { what: "STORED", from: "192.0.2.5", more: 1 })).code).toBe("FORBIDDEN");
 });

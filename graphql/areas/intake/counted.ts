@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type StrangersCount } from "../../generated/resolvers";
-import { mostFromAnAddress, strangersStretch } from "../../rules/forms/intake.rules";
+import { mostFromAnAddress, anonymousWindow } from "../../rules/forms/intake.rules";
 import { badInput } from "../../request/errors";
 import { type Service } from "../../request/viewer";
 import { sha256OfParts } from "../../request/sha256";
@@ -16,7 +16,7 @@ export async function countSent(db: Db, _viewer: Service, { what, from, more }: 
   const most = mostFromAnAddress[what];
   if (more < 1) throw badInput("Nothing is counted by less than one");
 
-  const until = sql<Date>`now() + make_interval(secs => ${strangersStretch / 1_000})`;
+  const until = sql<Date>`now() + make_interval(secs => ${anonymousWindow / 1_000})`;
   // Beyond the limit no number is too large.
   const used = Math.min(more, most + 1);
   const { used: all } = await db

@@ -6,7 +6,7 @@ import { type Lead, visibleTo } from "./store";
 
 export type LeadDuplicate = Pick<Lead, "id" | "lead_id" | "name" | "dealer_name" | "created_at" | "fulfilledby">;
 
-const mostDoubles = 10;
+const mostDuplicates = 10;
 const columns = sql`other.id, other.lead_id, other.name, other.dealer_name, other.created_at, other.fulfilledby`;
 
 /** Of a lead that the viewer was given, those of the same customer that the viewer sees too; newest first. */
@@ -23,6 +23,6 @@ export async function readDuplicates(
     ) duplicates
     where leads.id = ${lead.id}
     order by duplicates.created_at desc, duplicates.lead_id desc
-    limit ${mostDoubles}`.execute(plannedOnce(db));
+    limit ${mostDuplicates}`.execute(plannedOnce(db));
   return rows;
 }

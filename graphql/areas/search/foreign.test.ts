@@ -20,7 +20,7 @@ const database = await testDatabase();
 const { create, db } = database;
 const { contract } = await serviceSchema();
 
-let strangers: Person[];
+let others: Person[];
 let theirs: Person;
 let admin: Person;
 let records: Foreign[];
@@ -41,14 +41,14 @@ beforeAll(async () => {
     await create.dealer({ company: "Foreign Boats" }),
     await create.dealer(),
   ];
-  strangers = [viewer(dealer), viewer(await create.sales({ dealers: [third] }), { serves: [third] })];
+  others = [viewer(dealer), viewer(await create.sales({ dealers: [third] }), { serves: [third] })];
   theirs = viewer(other);
   admin = viewer(await create.admin());
   for (const own of [dealer, third]) await haveSome(own);
   records = await makeForeign(other);
 }, 60_000);
 
-/** What strangers find by the same letters is their own. */
+/** What others find by the same letters is their own. */
 async function haveSome(dealer: Profile) {
   await create.lead({ dealer, name: "Foreign Ownlead" });
   await create.registration({ dealer, first_name: "Foreign" });
@@ -152,7 +152,7 @@ test("a dealer finds none of 1,000 foreign records by any spelling", async () =>
       async (record, how, at) => {
         const typed = spellings[how]?.(record, at);
         if (!typed) return;
-        for (const stranger of strangers)
+        for (const stranger of others)
           expect(
             (await idsFound(stranger, typed)).filter((id) => foreign.has(id)),
             `${typed}, ${how}`,
@@ -168,7 +168,7 @@ test("nor is any of them among what it has opened, whatever was written down for
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.constantFrom(...records), { minLength: 1, maxLength: 30 }),
-      fc.constantFrom(...strangers),
+      fc.constantFrom(...others),
       async (some, stranger) => {
         await db.deleteFrom("opened_records").where("profile_id", "=", stranger.profileId).execute();
         for (const field of fields) await writeOpenings(db, openingsOf(stranger, field, some.filter(isReadBy(field))));

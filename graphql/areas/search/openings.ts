@@ -22,7 +22,7 @@ export function createOpenings(db: Db, log: Logger) {
 
   return { by, stop };
 
-  /** What hears of the records that the viewer opens. */
+  /** Is notified of the records that the viewer opens. */
   function by(viewer: Viewer) {
     return ({ field, id }: Opened) => {
       if (viewer.kind !== "person") return;

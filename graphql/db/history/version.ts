@@ -1,4 +1,4 @@
-import { overtaken } from "../../request/errors";
+import { staleEdit } from "../../request/errors";
 import { type HistoryEntry, readHistory } from "./history";
 import { namesInWords } from "./history-words";
 import { type Db } from "../pool";
@@ -35,7 +35,7 @@ export function versionsOf<Row>({ table, idOf, nameOf, shown }: Edited<Row>) {
 
     const changes = (await readHistory(db, table, idOf(row))).filter((entry) => tracedIn(entry).length > 0);
     const last = changes.find((entry) => tracedIn(entry).some((name) => name in shown(row))) ?? changes[0];
-    throw overtaken(
+    throw staleEdit(
       nameOf(row),
       last && { by: last.by_name, at: new Date(last.at).toISOString(), what: namesInWords(tracedIn(last)) },
     );

@@ -11,4 +11,4 @@ export const mostReceivedAnHour = 300;
  * holds; people do not come near it.
  */
 export const mostFromAnAddress = { STORED: 10, TRIED: 1_000 };
-export const strangersStretch = 10 * 60_000;
+export const anonymousWindow = 10 * 60_000;

@@ -2,7 +2,7 @@ import { mailbox, personName, phoneNumber, streetAddress } from "../people";
 import { everyTown } from "../places";
 import { seededRandom } from "../random";
 
-/** What strangers asked in the last weeks; the older half is answered. */
+/** What visitors asked in the last weeks; the older half is answered. */
 export function demoContactRequests({ now, brandName }: { now: Date; brandName: string }) {
   const random = seededRandom(43);
   const towns = everyTown();

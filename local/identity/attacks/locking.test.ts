@@ -92,7 +92,7 @@ test("a browser that has signed in before has tries of its own: nobody locks its
   expect(await canSignIn(email, known), "its own tries are counted").toBe(429);
 });
 
-test("an account that many places have guessed at is locked for strangers alone", async () => {
+test("an account that many places have guessed at is locked for unknown browsers alone", async () => {
   const { email } = await createUser(identity);
   const known = browserAt(newSource());
   expect(await canSignIn(email, known)).toBe(true);
@@ -102,7 +102,7 @@ test("an account that many places have guessed at is locked for strangers alone"
   expect(await canSignIn(email, known)).toBe(true);
 });
 
-test("a new password by mail opens the place it was chosen at, and makes strangers of all other browsers", async () => {
+test("a new password by mail opens the place it was chosen at, and makes all other browsers unknown", async () => {
   const { email } = await createUser(identity);
   const here = newSource();
   const before = browserAt(newSource());

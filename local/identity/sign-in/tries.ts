@@ -12,7 +12,7 @@ type Counter = { of: readonly string[]; most: number; isShared?: true };
 
 /**
  * What a try is counted by. Whoever guesses uses up their own tries with an account, and their source's with all accounts;
- * an account itself is locked only for strangers, once many sources have tried it. A browser that has signed in before has
+ * an account itself is locked only for unknown browsers, once many sources have tried it. A browser that has signed in before has
  * tries of its own, so that nobody else locks its owner out.
  */
 function countersOf({ email, source, browser }: Try): Counter[] {

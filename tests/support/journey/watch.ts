@@ -12,12 +12,12 @@ export async function watch(page: Page, { origin, issuer }: Stack): Promise<stri
   if (page.context().browser()?.browserType().name() === "firefox") await page.addInitScript(tellErrorsInWords);
   page.on("console", (message) => {
     const isRefusal = message.text().startsWith("Failed to load resource");
-    const isOvertaken = overtaken.test(message.text());
-    if (message.type() === "error" && !isRefusal && !isOvertaken) complaints.push(`console: ${message.text()}`);
+    const isAborted = aborted.test(message.text());
+    if (message.type() === "error" && !isRefusal && !isAborted) complaints.push(`console: ${message.text()}`);
     if (usualBrand.test(message.text())) complaints.push(`console: the usual brand in ${message.text()}`);
   });
   page.on("pageerror", ({ message }) => {
-    if (!overtaken.test(message)) complaints.push(`script: ${message}`);
+    if (!aborted.test(message)) complaints.push(`script: ${message}`);
   });
   page.on("request", (request) => {
     const from = new URL(request.url()).origin;
@@ -33,9 +33,9 @@ export async function watch(page: Page, { origin, issuer }: Stack): Promise<stri
 }
 
 /** So Remix tells of a page's data that it has stopped reading, because somebody went on meanwhile; in Firefox's words too. */
-const overtaken = /^(AbortError: )?(signal is aborted without reason|The operation was aborted)/;
+const aborted = /^(AbortError: )?(signal is aborted without reason|The operation was aborted)/;
 
-/** In Firefox's page: its driver hears «Error» of any error that the console is given, whatever it says. */
+/** In Firefox's page: its driver receives «Error» of any error that the console is given, whatever it says. */
 function tellErrorsInWords() {
   const { error } = console;
   console.error = (...said: unknown[]) =>

@@ -12,7 +12,7 @@ export type S3Peer = {
   stop: () => Promise<void>;
 };
 
-/** What it answers to the next write instead of taking it. */
+/** What it answers to the next write instead of storing it. */
 type Fault = { status: number; code: string };
 
 const region = "us-east-1";

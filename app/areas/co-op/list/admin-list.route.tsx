@@ -74,7 +74,7 @@ export default function AdminRequests() {
         openRequest(detail, {
           side: "admin",
           formKey,
-          taking: detail && <Assignment of={detail} isOpen={isEditable(detail.status)} {...{ formKey, problem }} />,
+          assignment: detail && <Assignment of={detail} isOpen={isEditable(detail.status)} {...{ formKey, problem }} />,
         })
       }
     />

@@ -22,11 +22,11 @@ type OpenRequestProps = {
   side: "admin" | "dealer";
   formKey: string;
   /** Who works on it, for admins. */
-  taking?: ReactNode;
+  assignment?: ReactNode;
 };
 
 /** A form as it was filed, what was said about it, and what can be done. */
-export function OpenRequest({ request, side, formKey, taking }: OpenRequestProps) {
+export function OpenRequest({ request, side, formKey, assignment }: OpenRequestProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
   const { id, formType, formId, record, stamp, status, money, comments, conversation, history, dealerName } = request;
@@ -44,7 +44,7 @@ export function OpenRequest({ request, side, formKey, taking }: OpenRequestProps
       </div>
       <Conversation messages={conversation} record={requestPath(id)} />
       <div className="act">
-        {taking}
+        {assignment}
         {side === "admin" && (
           <div className="set">
             <span className="label">Decide</span>

@@ -60,7 +60,9 @@ export default function Request() {
       <section className="panel pad detail">
         <OpenRequest
           {...{ request, side, formKey }}
-          taking={side === "admin" && <Assignment of={request} isOpen={isEditable(status)} {...{ formKey, problem }} />}
+          assignment={
+            side === "admin" && <Assignment of={request} isOpen={isEditable(status)} {...{ formKey, problem }} />
+          }
         />
       </section>
     </>

@@ -47,7 +47,7 @@ export async function action({ request, params: { key = "" } }: ActionFunctionAr
     }
   } catch (error) {
     if (error instanceof ServiceRefused)
-      return comesBack({ problem: error.code === "BAD_INPUT" ? emailTaken(email) : gone }, "overtaken");
+      return comesBack({ problem: error.code === "BAD_INPUT" ? emailTaken(email) : gone }, "stale");
     const { formErrors, fieldErrors } = problemsWithLogin(error, { email });
     const problem = [...formErrors, ...Object.values(fieldErrors).flat()].join(" ");
     return comesBack({ problem }, error instanceof IdentityError ? "outside" : "unavailable");

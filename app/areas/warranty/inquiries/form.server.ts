@@ -6,7 +6,7 @@ import { inItsCountry } from "#graphql/rules/places/places.rules";
 import { chosenCountry, countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { asService } from "~/server/data/data.server";
 import { constraintsOf, parseForm } from "~/server/forms/forms.server";
-import { readStrangersForm, receive } from "~/server/forms/intake.server";
+import { readPublicForm, receive } from "~/server/public-forms/intake.server";
 
 /** What the public form is made of. */
 export function inquiryFormParts() {
@@ -31,7 +31,7 @@ export function parseInquiry(form: FormData) {
 
 /** Stores what a stranger sent, in the portal's own name. */
 export async function receiveInquiry(request: Request) {
-  const form = await readStrangersForm(request);
+  const form = await readPublicForm(request);
   return receive(request, form, {
     ...parseInquiry(form),
     async store(inquiry, idempotency) {

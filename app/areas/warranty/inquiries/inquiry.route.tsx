@@ -10,7 +10,7 @@ import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/forms/forms.server";
-import { sentReference } from "~/server/forms/intake.server";
+import { sentReference } from "~/server/public-forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { inquiryFormParts, receiveInquiry } from "./form.server";
 

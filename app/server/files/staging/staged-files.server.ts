@@ -74,7 +74,7 @@ export async function receiveForm<Field extends string>(
     }
 
     const folder = { viewerId, formKey };
-    const taking = openUpload(upload, rules[field])
+    const receiving = openUpload(upload, rules[field])
       .then((open) =>
         stage(folder, field, upload.fileName, { ...open, bytes: inRoom(folder, upload.fileName, open.bytes) }),
       )
@@ -88,8 +88,8 @@ export async function receiveForm<Field extends string>(
         complain(field, whyNotTaken(upload.fileName, error));
         return null;
       });
-    sent.push(taking);
-    await taking;
+    sent.push(receiving);
+    await receiving;
   });
 
   const formKey = form.get(formKeyField);

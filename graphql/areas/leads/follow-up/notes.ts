@@ -45,7 +45,7 @@ async function writtenOn(db: Db, leadId: string): Promise<Room> {
 type Written = { text?: string | null; changes?: Changes };
 
 /**
- * Of a lead that is locked. The history hears of it, so that nothing that came before is undone unseen.
+ * Of a lead that is locked. It is a history entry, so that nothing that came before is undone unseen.
  * @throws BAD_INPUT for a note too many
  */
 export async function writeNote(

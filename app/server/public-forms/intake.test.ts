@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import * as data from "~/server/data/data.server";
-import { parseForm } from "./forms.server";
-import { couldNotBeStored, readStrangersForm, receive } from "./intake.server";
+import { parseForm } from "~/server/forms/forms.server";
+import { couldNotBeStored, readPublicForm, receive } from "./intake.server";
 
 vi.mock("~/server/platform/client-address.server", () => ({ clientAddress: () => crypto.randomUUID() }));
 
@@ -40,7 +40,7 @@ test("what other portals have counted counts, and nothing of it comes back", asy
   vi.mocked(data.asService).mockResolvedValue({ countSent: false });
   const body = new URLSearchParams({ comments: "A short one" });
   const request = new Request("http://localhost:3999/contact", { method: "POST", body });
-  await expect(readStrangersForm(request)).rejects.toMatchObject({ status: 429 });
+  await expect(readPublicForm(request)).rejects.toMatchObject({ status: 429 });
 
   const { data: answered, init } = await sent(() => expect.unreachable());
   expect(init?.status).toBe(429);
@@ -52,7 +52,7 @@ test("a data service that does not count is asked once for a form, and lets it t
   vi.mocked(data.asService).mockRejectedValue(new DOMException("The operation was aborted", "TimeoutError"));
   const body = new URLSearchParams({ comments: "A short one" });
   const request = new Request("http://localhost:3999/contact", { method: "POST", body });
-  const form = await readStrangersForm(request);
+  const form = await readPublicForm(request);
   const store = () => Promise.resolve("C-1001");
   const answer = await receive(request, form, { submission: parseForm(form, question), around: {}, store });
   expect(answer).toBeInstanceOf(Response);
@@ -90,9 +90,9 @@ test("what one address sends counts by what its answer holds; beyond that nothin
   vi.doMock("~/server/platform/client-address.server", () => ({ clientAddress: () => "192.0.2.2" }));
   vi.resetModules();
   await noService();
-  const { readStrangersForm } = await import("./intake.server");
+  const { readPublicForm } = await import("./intake.server");
   const sentWith = (comments: string) =>
-    readStrangersForm(
+    readPublicForm(
       new Request("http://localhost:3999/contact", { method: "POST", body: new URLSearchParams({ comments }) }),
     );
 

@@ -1,4 +1,4 @@
-import { mostFromAnAddress, strangersStretch } from "#graphql/rules/forms/intake.rules";
+import { mostFromAnAddress, anonymousWindow } from "#graphql/rules/forms/intake.rules";
 import { createRateLimit } from "~/lib/service/rate-limit";
 import { tooMany } from "~/server/data/refusals.server";
 import { clientAddress } from "~/server/platform/client-address.server";
@@ -9,8 +9,8 @@ import { processWide } from "~/remix/server/process-wide.server";
  * What one address sends without a session, as this portal alone has counted it: whoever floods it costs the database
  * nothing, and there is a limit while the data service does not answer.
  */
-export const countedHere = processWide("what strangers send", () => {
-  const within = strangersStretch;
+export const countedHere = processWide("anonymous limits", () => {
+  const within = anonymousWindow;
   return {
     STORED: createRateLimit({ most: mostFromAnAddress.STORED, within }),
     TRIED: createRateLimit({ most: mostFromAnAddress.TRIED, within }),
@@ -24,7 +24,7 @@ export function hasTriedTooMuch(): boolean {
 
 /** On a page that holds nothing of what was sent. */
 export function tooManyTries(): Response {
-  return tooMany(sentence, strangersStretch / 1_000);
+  return tooMany(sentence, anonymousWindow / 1_000);
 }
 
 const sentence =

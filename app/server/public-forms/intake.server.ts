@@ -2,15 +2,15 @@ import { type Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { askedWhoSends, honeypot, isPerson } from "~/components/public-form/honeypot-name";
 import { type Idempotency, ServiceRefused } from "~/server/data/data.server";
-import { idempotencyOf, type Problems } from "./forms.server";
+import { idempotencyOf, type Problems } from "~/server/forms/forms.server";
 import { log } from "~/server/platform/log.server";
-import { readForm } from "./read-form.server";
-import { countTry, mayStrangers } from "./strangers.server";
+import { readForm } from "~/server/forms/read-form.server";
+import { countTry, isAnonymousAllowed } from "./admission.server";
 
 const retryAfter = { "Retry-After": "600" };
 
 /** Reads what a stranger sent. @throws a Response: as {@link readForm}, and as {@link countTry} */
-export async function readStrangersForm(request: Request): Promise<FormData> {
+export async function readPublicForm(request: Request): Promise<FormData> {
   const form = await readForm(request);
   await countTry(request, form);
   return form;
@@ -47,7 +47,7 @@ export async function receive<Value, Around extends object>(
 
   const { pathname } = new URL(request.url);
   if (asks && !(form.has(askedWhoSends) && form.get(isPerson))) return again(unknownSender);
-  if (!(await mayStrangers(request, "STORED"))) return again(tooManyStored);
+  if (!(await isAnonymousAllowed(request, "STORED"))) return again(tooManyStored);
 
   try {
     const reference = await store(submission.value, idempotencyOf(form));

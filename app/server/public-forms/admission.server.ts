@@ -4,12 +4,12 @@ import { clientAddress } from "~/server/platform/client-address.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
 import { countedHere, tooManyTries } from "./anonymous-limits.server";
-import { sizeInAnswer } from "./read-form.server";
+import { sizeInAnswer } from "~/server/forms/read-form.server";
 
 const uncounted = new WeakSet<Request>();
 
-/** Counts so many more from where the request comes, and says whether that is allowed: at this portal, then for all portals together. */
-export async function mayStrangers(request: Request, what: StrangersCount, more = 1): Promise<boolean> {
+/** Counts `more` for the address of the request and returns whether that is allowed: at this portal, then for all portals. */
+export async function isAnonymousAllowed(request: Request, what: StrangersCount, more = 1): Promise<boolean> {
   const from = clientAddress();
   if (!countedHere[what](from, more).allowed) return false;
   if (uncounted.has(request)) return true;
@@ -18,7 +18,7 @@ export async function mayStrangers(request: Request, what: StrangersCount, more 
     const { anonymousCount: deadline } = deadlines;
     return (await asService(CountSentMutation, { what, from, more }, { deadline })).countSent;
   } catch (error) {
-    log.warn({ err: error }, "what a stranger sent was counted at this portal alone");
+    log.warn({ err: error }, "an anonymous request was counted at this portal alone");
     uncounted.add(request);
     return true;
   }
@@ -29,6 +29,6 @@ const triedSize = 10_000;
 /** What a form that came without a session costs, by what it holds. @throws a Response: 429, on a page that holds nothing of it */
 export async function countTry(request: Request, fields: Iterable<[string, unknown]>): Promise<void> {
   const size = [...fields].reduce((sum, [name, value]) => sum + name.length + sizeInAnswer(String(value)), 0);
-  const isAllowed = await mayStrangers(request, "TRIED", 1 + Math.floor(size / triedSize));
+  const isAllowed = await isAnonymousAllowed(request, "TRIED", 1 + Math.floor(size / triedSize));
   if (!isAllowed) throw tooManyTries();
 }
