@@ -55,7 +55,16 @@ const borders = [
 ];
 
 export default tseslint.config(
-  { ignores: ["build/**", "public/build/**", "graphql/generated/**", "graphql/db/types.ts", "**/node_modules/**", ".slipway/**"] },
+  {
+    ignores: [
+      "build/**",
+      "public/build/**",
+      "graphql/generated/**",
+      "graphql/db/types.ts",
+      "**/node_modules/**",
+      ".slipway/**",
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
