@@ -44,10 +44,13 @@ function withoutLabel(text: string): [text: string, isMailto: boolean] {
   return [text.replace(label, ""), /^mailto/i.test(text)];
 }
 
+/** What telephones type in place of the apostrophe of `pat.o'connor@example.com`. */
+const curled = /[\u2018\u2019\u02BC]/g;
+
 /** Browsers send a domain of other letters like this, and so do all mail servers. */
 function inAscii(address: string): string {
-  const [, name = "", domain = ""] = /^([^@]+)@([^@\s/?#:\\%]+)$/.exec(address) ?? [];
-  if (!/[^\0-\x7F]/.test(domain)) return address;
+  const [, name = "", domain = ""] = /^([^@]+)@([^@\s/?#:\\%]+)$/.exec(address.replaceAll(curled, "'")) ?? [];
+  if (!/[^\0-\x7F]/.test(domain)) return name ? `${name}@${domain}` : address;
   const url = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`) : null;
   return url ? `${name}@${url.hostname}` : address;
 }

@@ -54,6 +54,11 @@ test.each([
   expect(stored(address)).toBe(address);
 });
 
+test("an apostrophe is stored straight, however it was typed", () => {
+  for (const sign of ["'", "’", "‘", "ʼ"])
+    expect(stored(`pat.o${sign}connor@example.com`)).toBe("pat.o'connor@example.com");
+});
+
 test("a domain in other letters is stored as it is sent", () => {
   expect(stored("ada@münchen.de")).toBe("ada@xn--mnchen-3ya.de");
   expect(stored("ada@xn--mnchen-3ya.de")).toBe("ada@xn--mnchen-3ya.de");

@@ -39,12 +39,12 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       continue;
     }
     text += chunk ?? "";
-    if (!last && (text.length < enough || (!reader && !/[\r\n]/.test(text.trimStart())))) {
+    if (!last && (text.length < enough || (!reader && !isOpening(text)))) {
       mustFit(text, reader?.line() ?? 1);
       continue;
     }
 
-    reader ??= rowReader(text);
+    reader ??= rowReader(delimiterOf(text, last));
     const { end, problem } = soundPart(text, reader.delimiter, last);
     const rows = reader.read(text.slice(0, end));
     text = text.slice(end);
@@ -73,8 +73,7 @@ function mustFit(row: string, line: number) {
 }
 
 /** Cuts the cells of text whose quotes are in order, and counts its lines. */
-function rowReader(opening: string) {
-  const delimiter = delimiterOf(opening);
+function rowReader(delimiter: string) {
   const parser = new Papa.Parser({ delimiter, newline: "\n" });
   let line = 1;
   let first = true;
@@ -111,18 +110,40 @@ function lineEnds(text: string): number {
   return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
-/** Excel may name the delimiter in a line of its own, `sep=;`. Otherwise it is what the header has most of. */
-function delimiterOf(opening: string): string {
+/** So many rows are compared with the header, if so many characters hold them. */
+const mostCompared = 5;
+const longestOpening = 100_000;
+
+/** Is there enough of a file to tell its delimiter, however its bytes are cut? */
+function isOpening(text: string): boolean {
+  return text.length > longestOpening || linesOutsideQuotes(text, false).length > mostCompared;
+}
+
+/** Returns the lines that are not blank, without what stands in quotes; of a file that goes on, without the last. */
+function linesOutsideQuotes(text: string, isWhole: boolean): string[] {
+  const [outside = ""] = text.replace(/"[^"]*"/g, "").split('"', 1);
+  const lines = outside.split(/[\r\n]+/);
+  return (isWhole ? lines : lines.slice(0, -1)).filter(Boolean);
+}
+
+/**
+ * Returns what stands between cells. Excel may name it in a line of its own, `sep=;`. Otherwise it is what cuts the first rows
+ * into as many cells as the header, whose titles may hold commas («Photos (with commas);Price»), and if there is none of that
+ * kind, what the header has most of.
+ */
+function delimiterOf(opening: string, isWhole: boolean): string {
   const named = /^sep=(.)[\r\n]/.exec(opening)?.[1];
   if (named) return named;
 
-  const header = opening
-    .replace(/^[\r\n]+/, "")
-    .replace(/"[^"]*"/g, "")
-    .split(/[\r\n]/, 1)
-    .join();
-  const counted = [",", ";", "\t", "|"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counted.reduce((most, next) => (next.count > most.count ? next : most)).delimiter;
+  const [header = "", ...rows] = linesOutsideQuotes(opening, isWhole).slice(0, 1 + mostCompared);
+  // Text and amounts hold commas more often than the others, so of two that fit alike it is another.
+  const counted = [";", "\t", "|", ","].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  const fitting = counted.filter(
+    ({ delimiter, count }) =>
+      count > 1 && rows.length > 0 && rows.every((row) => row.split(delimiter).length === count),
+  );
+  return (fitting.length > 0 ? fitting : counted).reduce((most, next) => (next.count > most.count ? next : most))
+    .delimiter;
 }
 
 /** Outside of quotes CRLF and CR become LF; within them, a line break is part of the cell and stays. */

@@ -131,6 +131,19 @@ test.each([
   ]);
 });
 
+test.each([
+  ["semicolons, and commas in titles", "Photos (with commas, required);Price, net;At\n1,2;3,4;5\n6;7,8;9,1\n", ";"],
+  ["tabs, and decimal commas", "X\tY\tZ\n120,5\t50,3\t2,35\n1,5\t5,3\t2,3\n", "\t"],
+  ["semicolons, and as many decimal commas", "name;phone;at\nJess;5,58199E+12;1,5\nJoi;5,51197E+12;2,5\n", ";"],
+  ["commas, and rows that end early", "Name,Notes; remarks,Phone\nAda,hi\nBea\n", ","],
+])("%s: the cells are cut where the rows fit the header, in chunks of every size", async (_, text, delimiter) => {
+  const cells = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(delimiter));
+  for (const size of [1, 2, 7, 1_000]) expect(await rowsOf(text, size)).toEqual(cells);
+});
+
 test("a line break in quotes belongs to the cell, also a Windows one", async () => {
   expect(await rowsOf('a,b\r\n"1\r\n2","3\r4\n5"\r\n6,7')).toEqual([
     ["a", "b"],
