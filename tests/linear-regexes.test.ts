@@ -28,7 +28,8 @@ const { literals, made } = regexesOf(
   ["app", "graphql", "local"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`))
     .filter(
-      (file) => /\.(mjs|js|tsx?)$/.test(file) && !/\.test\.tsx?$|\/generated\/|^local\/build\/|codegen/.test(file),
+      (file) =>
+        /\.(mjs|js|tsx?)$/.test(file) && !/\.test\.tsx?$|\/generated\/|^(local|app\/remix)\/build\/|codegen/.test(file),
     ),
 );
 

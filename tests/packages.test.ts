@@ -16,7 +16,10 @@ const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 
 /** What runs where only `dependencies` are installed. */
 const running = files.filter(
-  (file) => !/^(tests|local\/build)\/|\.test\.tsx?$|\.d\.ts$|^graphql\/codegen\.ts$|^remix\.config\.js$/.test(file),
+  (file) =>
+    !/^(tests|local\/build|app\/remix\/build)\/|\.test\.tsx?$|\.d\.ts$|^graphql\/codegen\.ts$|^remix\.config\.js$/.test(
+      file,
+    ),
 );
 
 test("what runs imports only what is installed with it", () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 
 /**
- * The build's files lie there compressed as far as brotli can (`local/build/compress.mjs`): a seventh less than what
+ * The build's files lie there compressed as far as brotli can (`app/remix/build/compress.mjs`): a seventh less than what
  * remix-serve makes of them, which compresses each anew whenever somebody asks. Whoever takes brotli is handed that file.
  */
 export function handOutCompressed(request: IncomingMessage, response: ServerResponse): void {
