@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shortestTime } from "../../tests/support/shortest-time";
 import { readAddress } from "../areas/leads/address.rules";
 import { readTyped } from "../areas/search/sought.rules";
 import { comment, remark } from "../areas/co-op/review/review.rules";
@@ -88,10 +89,13 @@ function timeOf(read: (text: string) => unknown, text: string): number {
   return process.cpuUsage(begun).user / 1_000;
 }
 
-test.each(Object.entries(readers))("%s takes no longer for hostile texts", (_name, read) => {
+test.each(Object.entries(readers))("%s takes no longer for hostile texts", async (_name, read) => {
   const plain = timeOf(read, repeated("ab"));
+  const limit = 50 * plain + 3_000;
   for (const [what, text] of Object.entries(hostile))
-    expect(timeOf(read, text), `${what}, ${plain} ms for a plain text`).toBeLessThan(50 * plain + 3_000);
+    expect(await shortestTime(() => timeOf(read, text), limit), `${what}, ${plain} ms for a plain text`).toBeLessThan(
+      limit,
+    );
 });
 
 test("a key is made of a text's beginning: an operation may ask for one of four megabytes", () => {
