@@ -119,29 +119,28 @@ function isOpening(text: string): boolean {
   return text.length > longestOpening || linesOutsideQuotes(text, false).length > mostCompared;
 }
 
-/** Returns the lines that are not blank, without what stands in quotes; of a file that goes on, without the last. */
+/** Returns the lines that are not blank, without what stands in quotes. The last line counts only in a whole file. */
 function linesOutsideQuotes(text: string, isWhole: boolean): string[] {
   const [outside = ""] = text.replace(/"[^"]*"/g, "").split('"', 1);
   const lines = outside.split(/[\r\n]+/);
-  return (isWhole ? lines : lines.slice(0, -1)).filter(Boolean);
+  return (isWhole ? lines : lines.slice(0, -1)).filter((line) => line.trim());
 }
 
 /**
- * Returns what stands between cells. Excel may name it in a line of its own, `sep=;`. Otherwise it is what cuts the first rows
- * into as many cells as the header, whose titles may hold commas («Photos (with commas);Price»), and if there is none of that
- * kind, what the header has most of.
+ * Returns the sign between cells. Excel may name it in a line of its own, `sep=;`. Otherwise it is the one that cuts the first
+ * rows into as many cells as the header: titles may hold commas («Photos (with commas);Price»). If no sign does, it is the
+ * header's most frequent one.
  */
 function delimiterOf(opening: string, isWhole: boolean): string {
   const named = /^sep=(.)[\r\n]/.exec(opening)?.[1];
   if (named) return named;
 
   const [header = "", ...rows] = linesOutsideQuotes(opening, isWhole).slice(0, 1 + mostCompared);
-  // Text and amounts hold commas more often than the others, so of two that fit alike it is another.
-  const counted = [";", "\t", "|", ","].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  const fitting = counted.filter(
-    ({ delimiter, count }) =>
-      count > 1 && rows.length > 0 && rows.every((row) => row.split(delimiter).length === count),
-  );
+  const counted = [",", ";", "\t", "|"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  const fits = ({ delimiter, count }: (typeof counted)[number]) =>
+    count > 1 && rows.length > 0 && rows.every((row) => row.split(delimiter).length === count);
+  // Texts and amounts hold commas more often than other signs: of two that fit equally, the comma is not the one.
+  const fitting = counted.filter(fits).reverse();
   return (fitting.length > 0 ? fitting : counted).reduce((most, next) => (next.count > most.count ? next : most))
     .delimiter;
 }

@@ -136,6 +136,7 @@ test.each([
   ["tabs, and decimal commas", "X\tY\tZ\n120,5\t50,3\t2,35\n1,5\t5,3\t2,3\n", "\t"],
   ["semicolons, and as many decimal commas", "name;phone;at\nJess;5,58199E+12;1,5\nJoi;5,51197E+12;2,5\n", ";"],
   ["commas, and rows that end early", "Name,Notes; remarks,Phone\nAda,hi\nBea\n", ","],
+  ["commas, as often as semicolons in titles", "Name,Notes; remarks\nAda\nBea\n", ","],
 ])("%s: the cells are cut where the rows fit the header, in chunks of every size", async (_, text, delimiter) => {
   const cells = text
     .trimEnd()
