@@ -7,16 +7,16 @@ import { beginning, halfWidth, normalized } from "./typed.rules";
  * index of each that must be unique; a test holds both together.
  */
 
-/** No stored value with a key is longer. Queries are asked for longer ones: they are not read to their end. */
+/** No stored value with a key is longer. Queries may ask for longer ones; only their beginning is read. */
 const longestKeyed = 1_000;
 
-function read(typed: string): string {
+function comparable(typed: string): string {
   return normalized(beginning(typed, longestKeyed), "NFKC");
 }
 
 /** Blanks, signs and capitals do not count: codes, references. */
 export function codeKey(typed: string): string {
-  return read(typed)
+  return comparable(typed)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
@@ -26,7 +26,7 @@ export function codeKey(typed: string): string {
  * HIN has digits alone, or letters without I, O and Q, these are read as 1, 0 and 0.
  */
 export function hinKey(typed: string): string {
-  const text = latin(read(typed))
+  const text = latin(comparable(typed))
     .replace(hullLabel, "")
     .replace(/^\s*us[-\s]+/i, "");
   const key = codeKey(text)
@@ -65,7 +65,7 @@ export function phoneKey(typed: string): string {
 
 /** A model's or an album's name: capitals and blanks do not count. */
 export function nameKey(typed: string): string {
-  return read(typed).toLowerCase().replaceAll(/\s/g, "");
+  return comparable(typed).toLowerCase().replaceAll(/\s/g, "");
 }
 
 /**

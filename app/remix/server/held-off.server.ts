@@ -25,7 +25,7 @@ export function isHeldOff(what: string): boolean {
   return false;
 }
 
-/** Names whose request for which page it is, as those are called that are held off. */
+/** Returns the name by which a request is held off: its path, and its viewer or its address. */
 export function turnOf(request: IncomingMessage): string {
   const [path] = (request.url ?? "").split("?", 1);
   const owner = sessionOwner(request.headers.cookie) ?? sourceOf(request, { trustProxy: config.TRUST_PROXY });

@@ -5,7 +5,7 @@ import { receive } from "~/server/public-forms/intake.server";
 
 vi.mock("~/server/public-forms/admission.server", () => ({
   countTry: async () => undefined,
-  isAnonymousAllowed: async () => true,
+  admitAnonymous: async () => true,
 }));
 
 const submission: Submission<{ name: string }> = {

@@ -9,7 +9,7 @@ import { sizeInAnswer } from "~/server/forms/read-form.server";
 const uncounted = new WeakSet<Request>();
 
 /** Counts `more` for the address of the request and returns whether that is allowed: at this portal, then for all portals. */
-export async function isAnonymousAllowed(request: Request, what: StrangersCount, more = 1): Promise<boolean> {
+export async function admitAnonymous(request: Request, what: StrangersCount, more = 1): Promise<boolean> {
   const from = clientAddress();
   if (!countedHere[what](from, more).allowed) return false;
   if (uncounted.has(request)) return true;
@@ -29,6 +29,6 @@ const triedSize = 10_000;
 /** What a form that came without a session costs, by what it holds. @throws a Response: 429, on a page that holds nothing of it */
 export async function countTry(request: Request, fields: Iterable<[string, unknown]>): Promise<void> {
   const size = [...fields].reduce((sum, [name, value]) => sum + name.length + sizeInAnswer(String(value)), 0);
-  const isAllowed = await isAnonymousAllowed(request, "TRIED", 1 + Math.floor(size / triedSize));
-  if (!isAllowed) throw tooManyTries();
+  const isAdmitted = await admitAnonymous(request, "TRIED", 1 + Math.floor(size / triedSize));
+  if (!isAdmitted) throw tooManyTries();
 }

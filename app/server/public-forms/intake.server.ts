@@ -5,7 +5,7 @@ import { type Idempotency, ServiceRefused } from "~/server/data/data.server";
 import { idempotencyOf, type Problems } from "~/server/forms/forms.server";
 import { log } from "~/server/platform/log.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { countTry, isAnonymousAllowed } from "./admission.server";
+import { countTry, admitAnonymous } from "./admission.server";
 
 const retryAfter = { "Retry-After": "600" };
 
@@ -47,7 +47,7 @@ export async function receive<Value, Around extends object>(
 
   const { pathname } = new URL(request.url);
   if (asks && !(form.has(askedWhoSends) && form.get(isPerson))) return again(unknownSender);
-  if (!(await isAnonymousAllowed(request, "STORED"))) return again(tooManyStored);
+  if (!(await admitAnonymous(request, "STORED"))) return again(tooManyStored);
 
   try {
     const reference = await store(submission.value, idempotencyOf(form));
