@@ -44,7 +44,7 @@ function withoutLabel(text: string): [text: string, isMailto: boolean] {
   return [text.replace(label, ""), /^mailto/i.test(text)];
 }
 
-/** What telephones type in place of the apostrophe of `pat.o'connor@example.com`. */
+/** Apostrophes as telephones type them; an address has the straight one. */
 const curled = /[\u2018\u2019\u02BC]/g;
 
 /** Browsers send a domain of other letters like this, and so do all mail servers. */

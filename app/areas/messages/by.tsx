@@ -15,7 +15,7 @@ export function By({ author, message: { createdAt, updatedAt } }: ByProps) {
   );
 }
 
-/** What tells one message's buttons from another's, for people who use a screen reader: its first words, as they are read. */
+/** Returns a message's first words. They name its buttons, because a screen reader lists buttons without their messages. */
 export function beginningOf(html: string): string {
   const words = html
     .replace(/<[^<>]*>/g, " ")

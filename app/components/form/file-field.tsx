@@ -27,7 +27,7 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
   // Chosen files that have arrived would be sent once more with the next try, and be listed twice.
   const arrived = kept.map(({ reference }) => reference).join();
 
-  /** What is sent changes by choosing files, and by removing those that have arrived. */
+  /** Checks the files again: users choose files, and remove those that have arrived. */
   function look({ currentTarget }: FormEvent) {
     const staying = currentTarget.querySelectorAll(`[name="${removeName(field.name)}"]:not(:checked)`).length;
     const files = input.current;

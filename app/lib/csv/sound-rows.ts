@@ -35,7 +35,7 @@ export function soundPart(text: string, delimiter: string, last: boolean): Sound
   }
 }
 
-/** Of quotes at the end of what is there it is not known yet whether they come twice. */
+/** Returns where a cell's closing quote stands, or -1. A quote at the end of an unfinished text may be the first of two. */
 function closingQuote(text: string, from: number, last: boolean): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] === '"') continue;

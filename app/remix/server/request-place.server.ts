@@ -1,6 +1,6 @@
 /**
- * What a request asks for, as the router knows it: a path, where a proxy's client wrote the whole address too; and without
- * the parameter by which data was asked for once, which is answered past the page and its headers.
+ * Returns the path and query that the router gets. A proxy's client may send a whole address: its origin is left out. The
+ * parameter `_data` is left out too, because Remix would answer it without the page and its headers.
  */
 export function placeOf(address: string): string {
   const path = address.startsWith("/") ? address : pathIn(address);
@@ -14,8 +14,8 @@ export function placeOf(address: string): string {
 }
 
 /**
- * Where a page's scripts ask which routes its links lead to. Every place above a path is matched with every route, a quarter
- * of a millisecond each, and one address has room for thousands. Pages have fewer than a hundred, and none so deep.
+ * Here a page's scripts ask which routes its links lead to. Remix matches each folder above each path with every route, which
+ * takes a quarter of a millisecond, and one address has room for thousands. Our pages ask for fewer than a hundred.
  */
 const manifest = "/__manifest";
 const mostPlaces = 400;

@@ -36,7 +36,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   server.requestTimeout = 0;
   server.keepAliveTimeout = keepIdle;
   request.setTimeout(idleTimeout, () => request.destroy());
-  // Whoever has sent everything waits for the answer; what the answer waits for has deadlines of its own.
+  // The time-out is for the body. A client that has sent all of it may wait: slow answers have deadlines of their own.
   response.on("timeout", () => {
     if (!request.complete || response.headersSent) response.destroy();
   });
@@ -86,10 +86,10 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   }
 }
 
-/** As nginx counts whoever has left before an answer began. */
+/** The status in the metrics when a client leaves before its answer begins, as in nginx. */
 const leftBefore = 499;
 
-/** What pages send. The router runs actions for three methods more, which the portal has no use for. */
+/** The methods of pages. Remix would also run actions for PUT, PATCH and DELETE, which the portal does not use. */
 const methods = ["GET", "HEAD", "POST"];
 
 /** Rewritten before the router sees it, so that no loader or action of the refused address runs. */

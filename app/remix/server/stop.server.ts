@@ -9,9 +9,10 @@ import { processWide } from "./process-wide.server";
 
 /** How long requests in flight may take once the process was told to stop, in milliseconds. */
 const stopTimeout = 7_000;
-/** Of that, how long whoever asks is let in, and then how long who is within is told to leave; unless nobody asks any more. */
+/** Parts of that: how long new requests are still let in, and then how long open connections are told to close. */
 const longestUnquiet = 1_000;
 const longestEnding = 3_000;
+/** Both parts end earlier, when no request has come for so long. */
 const quietFor = 250;
 
 const shared = processWide("stop", () => ({
@@ -26,7 +27,7 @@ const shared = processWide("stop", () => ({
 }));
 const { streams, farewells } = shared;
 
-/** Counts a request as under way, so that the server's end waits for its answer. */
+/** Counts a request as under way: when the process is told to stop, the server waits for its answer. */
 export function countUnderWay(server: Server, response: ServerResponse): void {
   watchForStop(server);
   shared.lastRequestAt = Date.now();

@@ -61,7 +61,7 @@ test("leads are stored as a sheet's are: brand key, place and postal code from t
   ]);
 });
 
-test("an email and a phone are stored bare, and two people are told apart by a single digit", async () => {
+test("an email and a phone are stored bare, and refused where they cannot be read", async () => {
   const address = `${randomUUID()}@example.com`;
   await insert(lead({ email: `"Ada" <mailto:${address}>;`, phone: "Tel. (218) 555-0101 x204" }));
   expect(await stored({ email: address })).toMatchObject([{ phone: "2185550101 ext. 204" }]);

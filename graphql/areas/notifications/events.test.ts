@@ -164,7 +164,7 @@ const application = {
   dealerSignature: "Ada Marsh",
 };
 
-/** What dealers and anonymous visitors send: the admins with its permission are notified, in these words. */
+/** Dealers and anonymous visitors send these; admins with the permission are notified in these words. */
 const sent: [AdminPermission, RegExp, () => Promise<unknown>][] = [
   [
     "admin:ADMIN_WARRANTY_CLAIMS",

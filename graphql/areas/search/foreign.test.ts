@@ -48,7 +48,7 @@ beforeAll(async () => {
   records = await makeForeign(other);
 }, 60_000);
 
-/** What others find by the same letters is their own. */
+/** Gives a dealer records of its own that the same letters find. */
 async function haveSome(dealer: Profile) {
   await create.lead({ dealer, name: "Foreign Ownlead" });
   await create.registration({ dealer, first_name: "Foreign" });

@@ -42,7 +42,7 @@ export type FilterRules<DB, TB extends keyof DB> = {
   brand?: StringReference<DB, TB> | ((name: string) => RawBuilder<boolean>);
   /** A part of it is enough. It stands in the search text too, whose index finds it. */
   model?: StringReference<DB, TB>;
-  /** Where rows are taken (`assignments.ts`). */
+  /** Filters by assignee (`assignments.ts`). */
   taken?: (whose: "NOBODY" | "ME") => RawBuilder<boolean>;
   /** Where rows have a conversation (`areas/conversations`). */
   unread?: (unread: boolean) => RawBuilder<boolean>;

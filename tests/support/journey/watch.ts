@@ -35,7 +35,7 @@ export async function watch(page: Page, { origin, issuer }: Stack): Promise<stri
 /** So Remix tells of a page's data that it has stopped reading, because somebody went on meanwhile; in Firefox's words too. */
 const aborted = /^(AbortError: )?(signal is aborted without reason|The operation was aborted)/;
 
-/** In Firefox's page: its driver receives «Error» of any error that the console is given, whatever it says. */
+/** Runs in Firefox's page, whose driver receives «Error» in place of each error's own text. */
 function tellErrorsInWords() {
   const { error } = console;
   console.error = (...said: unknown[]) =>

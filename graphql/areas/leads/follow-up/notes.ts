@@ -45,7 +45,7 @@ async function writtenOn(db: Db, leadId: string): Promise<Room> {
 type Written = { text?: string | null; changes?: Changes };
 
 /**
- * Of a lead that is locked. It is a history entry, so that nothing that came before is undone unseen.
+ * Writes a note on a lead that the caller has locked. The note is a history entry, so undo refuses what came before it.
  * @throws BAD_INPUT for a note too many
  */
 export async function writeNote(
