@@ -128,3 +128,18 @@ test.each([
 ])("%s is whole", (address, postalCode, country, stored) => {
   expect(writeAddress({ address, city: "", state: "", postalCode, country })).toBe(stored);
 });
+
+test.each([
+  ["a country alone", { address: "Łukasz", country: "Łukasz" }, "Łukasz, Tampa, FL 33602"],
+  ["a city of two lines", { address: "12 Pier Rd", city: "East\nTampa" }, "12 Pier Rd, East, Tampa, FL 33602"],
+  ["a city with its comma", { address: "12 Pier Rd", city: "Tampa," }, "12 Pier Rd, Tampa, FL 33602"],
+  [
+    "nothing that applies",
+    { address: "", state: "Not Applicable", country: "Not Applicable" },
+    "Tampa, Not Applicable 33602",
+  ],
+])("%s is written once, however often it comes back", (_name, columns, stored) => {
+  const place = { city: "Tampa", state: "FL", postalCode: "33602", country: "United States", ...columns };
+  expect(writeAddress(place)).toBe(stored);
+  expect(writeAddress({ ...place, address: stored })).toBe(stored);
+});

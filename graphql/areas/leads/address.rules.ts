@@ -59,13 +59,22 @@ const cityBeginnings = "New|Fort|Ft\\.?|San|Santa|Los|Las|El|Saint|Baton|Corpus|
  * Splits an address written in one line or several. What nobody can know is left empty rather than guessed: a city is only
  * read in front of a state, or where `columns` name it. What stands there twice is read once.
  */
-export function readAddress(address: string, columns: Columns = {}): Place {
+export function readAddress(address: string, beside: Columns = {}): Place {
+  const columns = asWritten(beside);
   const place = readTail(inOneLine(address), columns);
   if (!place.postalCode) return place;
 
   const again = readTail(place.street, columns);
   if (zipKey(again.postalCode) !== zipKey(place.postalCode)) return place;
   return { ...again, city: again.city || place.city, state: again.state || place.state, postalCode: place.postalCode };
+}
+
+/** The columns as they stand in an address: in one line, without commas and blanks at their ends. */
+type Known = { city: string; state: string; postalCode: string; country: string };
+
+function asWritten({ city, state, postalCode, country }: Columns): Known {
+  const written = (words: string | null | undefined) => withoutCommas(inOneLine(words ?? ""));
+  return { city: written(city), state: written(state), postalCode: written(postalCode), country: written(country) };
 }
 
 function inOneLine(address: string): string {
@@ -77,7 +86,7 @@ function inOneLine(address: string): string {
     .replace(/\s+/g, " ");
 }
 
-function readTail(line: string, columns: Columns): Place {
+function readTail(line: string, columns: Known): Place {
   const [beforeCountry] = takeCountry(line, columns);
   const [beforePostal, postalCode] = takePostalCode(beforeCountry, columns);
   const [rest] = postalCode ? takeCountry(beforePostal, columns) : [beforePostal];
@@ -88,7 +97,7 @@ function readTail(line: string, columns: Columns): Place {
   const [beforeNamesake, namesake] = takeKnown(rest, columns.city);
   if (namesake) return { street: beforeNamesake, city: namesake, state: "", postalCode };
   // Behind a street without a city the state's own column may have been written: what stands there is no city then.
-  if (!state || columns.state?.trim()) return { street: beforeState, city: "", state, postalCode };
+  if (!state || columns.state) return { street: beforeState, city: "", state, postalCode };
 
   const [street, read] = takeCity(beforeState);
   return { street, city: read, state, postalCode };
@@ -96,18 +105,17 @@ function readTail(line: string, columns: Columns): Place {
 
 type Taken = [before: string, taken: string];
 
-/** A city's name may end as its country's does, as Singapore's: it is not taken for the country. */
-function takeCountry(text: string, { city, country }: Columns): Taken {
-  const isCity = city
-    ?.trim()
-    .toLowerCase()
-    .endsWith(country?.trim().toLowerCase() ?? "");
-  const [before, taken] = takeKnown(text, isCity ? null : country);
-  return taken ? [before, taken] : takeLast(text, countries.join("|"));
+/** Another column may end as its country's name does, as Singapore's city, or that name be all that is written: it is no country. */
+function takeCountry(text: string, { city, state, postalCode, country }: Known): Taken {
+  const name = country.toLowerCase();
+  const isOther = [city, state, postalCode].some((words) => words.toLowerCase().endsWith(name));
+  const known = takeKnown(text, isOther ? "" : country);
+  const [before, taken] = known[1] ? known : takeLast(text, countries.join("|"));
+  return before ? [before, taken] : [withoutCommas(text), ""];
 }
 
 /** A ZIP code of fewer digits has lost its zeros. It counts behind a state, and where the column has the same. */
-function takePostalCode(text: string, { postalCode }: Columns): Taken {
+function takePostalCode(text: string, { postalCode }: Known): Taken {
   const whole = takeLast(text, `${notApplicable}|${postalCodes}`);
   if (whole[1]) return whole;
   const known = takeKnown(text, postalCode);
@@ -116,7 +124,7 @@ function takePostalCode(text: string, { postalCode }: Columns): Taken {
   return short[1] && takeLast(short[0], stateWords)[1] ? short : whole;
 }
 
-function takeState(text: string, { state }: Columns, isBeforePostal: boolean): Taken {
+function takeState(text: string, { state }: Known, isBeforePostal: boolean): Taken {
   const full = takeLast(text, `${notApplicable}|${stateWords}`);
   if (full[1]) return full;
   const dotted = String.raw`[A-Z]\. ?[A-Z]\.?`;
@@ -133,8 +141,8 @@ function takeLast(text: string, words: string): Taken {
 }
 
 /** The same for words of a column. */
-function takeKnown(text: string, words: string | null | undefined): Taken {
-  const [rest, wanted] = [withoutCommas(text), (words ?? "").trim()];
+function takeKnown(text: string, wanted: string): Taken {
+  const rest = withoutCommas(text);
   const ends = [wanted, `${wanted}.`].find((end) => rest.toLowerCase().endsWith(end.toLowerCase())) ?? "";
   const before = rest.slice(0, rest.length - ends.length);
   return wanted && ends && /(?:^|[\s,;])$/.test(before) ? [withoutCommas(before), wanted] : [rest, ""];
@@ -163,20 +171,22 @@ export function writeAddress(
   place: { address: string; city: string; state: string; postalCode: string; country?: string },
   zip = place.postalCode,
 ): string {
-  const { address, city, state, postalCode } = place;
-  const read = readAddress(address, place);
+  const { address } = place;
+  const columns = asWritten(place);
+  const { city, state, postalCode } = columns;
+  const read = readAddress(address, columns);
   const isOtherZip = read.postalCode && postalCode && ![postalCode, zip].map(zipKey).includes(zipKey(read.postalCode));
   const isOtherState = read.state && state && stateKey(read.state) !== stateKey(state);
   if (isOtherZip || isOtherState) return joined(address, city, spaced(state, zip));
 
-  if (read.postalCode) return wholeAddress(address, place, zip);
-  const whole = withoutCountry(address, place);
+  if (read.postalCode) return wholeAddress(address, columns, zip);
+  const whole = withoutCountry(address, columns);
   if (read.state) return spaced(whole, zip);
   return read.city ? joined(whole, spaced(state, zip)) : joined(address, city, spaced(state, zip));
 }
 
 /** An address that ends with its postal code stays as it is, without its country and without a second tail. */
-function wholeAddress(address: string, columns: Columns, zip: string): string {
+function wholeAddress(address: string, columns: Known, zip: string): string {
   const read = readAddress(address, columns);
   const whole = withoutCountry(address, columns);
   const [before, code] = takePostalCode(whole, columns);
@@ -185,7 +195,7 @@ function wholeAddress(address: string, columns: Columns, zip: string): string {
   return zipKey(code) === zipKey(zip) ? whole : spaced(before, zip);
 }
 
-function withoutCountry(address: string, columns: Columns): string {
+function withoutCountry(address: string, columns: Known): string {
   const [before, country] = takeCountry(address, columns);
   return (country ? before : withoutCommas(address)).replace(/(\d|\b[A-Z]{2})\.$/, "$1");
 }
