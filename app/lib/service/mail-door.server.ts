@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { writeWhole } from "~/lib/files/whole-file.server";
+import { isLoopback } from "./loopback";
 
 /** `id`: the same for every try, so that whoever receives a mail twice (Message-ID) can tell. */
 export type Mail = { id: string; to: string; subject: string; text: string };
@@ -29,6 +30,8 @@ export function openMailDoor(settings: MailSettings): SendMail {
     to: { name: "", address: to },
     subject,
     text,
+    // No program that replies by itself, such as an out-of-office note, replies to it (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -42,12 +45,26 @@ type Message = (mail: Mail) => Parameters<ReturnType<typeof createTransport>["se
 
 function throughServer(url: string, from: string, message: Message, answerWithin: number): SendMail {
   const transport = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: answerWithin },
+    {
+      url,
+      requireTLS: requiresTls(new URL(url)),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: answerWithin,
+    },
     { from },
   );
   return async (mail) => {
     await transport.sendMail(message(mail));
   };
+}
+
+/**
+ * Returns whether mail may only be sent after STARTTLS. Without it the password would travel in clear, also where somebody on
+ * the way removes STARTTLS from what the server offers.
+ */
+function requiresTls({ protocol, hostname, searchParams }: URL): boolean {
+  return protocol === "smtp:" && !isLoopback(hostname) && searchParams.get("requireTLS") !== "false";
 }
 
 /** A file that is there is whole: it gets its name after its last byte. The same mail is the same file. */

@@ -19,6 +19,7 @@ afterEach(async () => {
 /** A mail server that takes everything, or refuses each recipient. */
 async function startMailServer({ refuses = false } = {}) {
   const received: { recipients: string[]; data: string }[] = [];
+  const commands: string[] = [];
   const server = createServer((socket) => {
     const lines = createInterface({ input: socket });
     let recipients: string[] = [];
@@ -33,17 +34,26 @@ async function startMailServer({ refuses = false } = {}) {
         [recipients, data] = [[], undefined];
         return socket.write("250 taken\r\n");
       }
+      commands.push(line);
       if (line.startsWith("RCPT")) {
         if (refuses) return socket.write("550 no such mailbox\r\n");
         recipients.push(line.slice("RCPT TO:".length));
       }
+      if (line === "STARTTLS") return socket.write("502 not implemented\r\n");
       if (line === "DATA") data = [];
       socket.write(data ? "354 go on\r\n" : "250 ok\r\n");
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   cleanUps.push(async () => server.close());
-  return { received, url: `smtp://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}` };
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return {
+    received,
+    commands,
+    url: `smtp://127.0.0.1:${port}`,
+    /** The same server under an address that does not say that it is this machine. */
+    elsewhere: `smtp://portal:secret@0.0.0.0:${port}`,
+  };
 }
 
 test("a mail server gets the mail, named so that a second copy can be told", async () => {
@@ -58,7 +68,26 @@ test("a mail server gets the mail, named so that a second copy can be told", asy
     expect(data).toContain("Message-ID: <0d0c7b6e@portal.example.com>");
     expect(data).toContain("From: Slipway <portal@slipway.example>");
     expect(data).toContain("<adf/>");
+    expect(data).toContain("Auto-Submitted: auto-generated");
   }
+});
+
+test.each(["", "?ignoreTLS=true", "?requireTLS=no"])(
+  "a mail server elsewhere without STARTTLS gets no password and no mail: %j",
+  async (parameters) => {
+    const { received, commands, elsewhere } = await startMailServer();
+    const send = openMailDoor({ ...settings, SMTP_URL: elsewhere + parameters });
+    await expect(send(mail)).rejects.toThrow(/STARTTLS/);
+    expect(received).toEqual([]);
+    expect(commands.some((line) => line.startsWith("EHLO"))).toBe(true);
+    expect(commands.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([]);
+  },
+);
+
+test("requireTLS=false sends to a mail server elsewhere without STARTTLS", async () => {
+  const { received, elsewhere } = await startMailServer();
+  await openMailDoor({ ...settings, SMTP_URL: `${elsewhere.replace("portal:secret@", "")}?requireTLS=false` })(mail);
+  expect(received).toHaveLength(1);
 });
 
 test("what the mail server refuses fails, with its words", async () => {
