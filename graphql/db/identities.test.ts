@@ -71,6 +71,15 @@ test.each([
   expect(rows.map((row) => row.key)).toEqual(typed.map(key));
 });
 
+test("a key is made of a text's beginning, in the database as in the rules", async () => {
+  const typed = `A1${"é".repeat(3_000)}`;
+  const { rows } = await sql<{ keys: string[] }>`
+    select array[code_key(${typed}), hin_key(${typed}), phone_key(${typed}), name_key(${typed})] as keys`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ keys: [codeKey, hinKey, phoneKey, nameKey].map((key) => key(typed)) }]);
+});
+
 const hull = [
   "HIN: CSY00777K626",
   "Hull no. CSY-OO777-K626",

@@ -43,11 +43,18 @@ export function intoOutbox(
     on conflict (dedupe_key) do nothing`;
 }
 
-/** Returns how many of these mails were written. */
-export async function queueMails(db: Db, kind: MailKind, mails: readonly Mail[], options?: Options): Promise<number> {
+/** Returns how many of these mails were written. Of one person's requests at once, one counts after the other. */
+export async function queueMails(
+  db: Db,
+  kind: MailKind,
+  mails: readonly Mail[],
+  { causedBy = mailCauser.getStore() }: Options = {},
+): Promise<number> {
+  if (mostMails[kind] && causedBy)
+    await sql`select pg_advisory_xact_lock(hashtext(${`mails ${causedBy}`}))`.execute(db);
   const rows = sql`select * from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
     as mail (to_email text, subject text, body text, payload jsonb, dedupe_key text)`;
-  const { numAffectedRows } = await intoOutbox(kind, rows, options).execute(db);
+  const { numAffectedRows } = await intoOutbox(kind, rows, { causedBy }).execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

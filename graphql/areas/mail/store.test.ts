@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { sweep } from "../../service/sweep";
+import { type Db } from "../../db/pool";
+import { queueMails } from "./outbox";
 import { claimMails, markMail } from "./store";
 
 const database = await testDatabase();
@@ -86,4 +89,16 @@ test("a mail that was sent is kept for 90 days", async () => {
 test("an unknown mail is not found", async () => {
   const unknown = markMail(database.db, "7f3d1a9e-0000-4000-8000-000000000000", undefined);
   await expect(unknown).rejects.toMatchObject({ extensions: { code: "NOT_FOUND" } });
+});
+
+test("of one person's requests at once no more mails go out than it may cause", async () => {
+  const six = Array.from({ length: 6 }, () => ({ to_email: "somebody@example.com", subject: "Confirm", body: "…" }));
+  const queue = (db: Db) => queueMails(db, "email change", six, { causedBy: "somebody in haste" });
+  const { first, second } = await database.db.transaction().execute(async (db) => {
+    const first = await queue(db);
+    const second = database.db.transaction().execute(queue);
+    await sleep(200);
+    return { first, second: [second] };
+  });
+  expect([first, ...(await Promise.all(second))]).toEqual([6, 4]);
 });

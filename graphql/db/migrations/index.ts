@@ -61,6 +61,7 @@ import { leadReach } from "./0082-lead-reach";
 import { hashedCells } from "./0085-hashed-cells";
 import { mailCausers } from "./0086-mail-causers";
 import { doubtfulValues } from "./0087-doubtful-values";
+import { boundedKeys } from "./0088-bounded-keys";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -129,6 +130,7 @@ export const migrations: Record<string, Migration> = {
   "0085-hashed-cells": statements(hashedCells),
   "0086-mail-causers": statements(mailCausers),
   "0087-doubtful-values": statements(doubtfulValues),
+  "0088-bounded-keys": statements(boundedKeys),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
