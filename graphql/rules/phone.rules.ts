@@ -1,4 +1,4 @@
-import { digitsOf, fewestDigits, halfWidth } from "./typed.rules";
+import { beginning, digitsOf, fewestDigits, halfWidth } from "./typed.rules";
 
 /** `number`: its digits, after a + where it names its country. `extension`: digits, or empty. */
 export type PhoneParts = { number: string; extension: string };
@@ -55,9 +55,12 @@ function grouped(number: string): string {
   return groups.filter(Boolean).join("-") || number;
 }
 
+/** What holds several numbers has the first of them in so many characters. */
+const longestDialled = 1_000;
+
 /** Returns what a link dials (RFC 3966): of several numbers the first. Null where there is none. */
 export function dialled(typed: string): string | null {
-  const { text, extension } = withoutExtension(typed);
+  const { text, extension } = withoutExtension(beginning(typed, longestDialled));
   const { number, ...first } = isOneNumber(text)
     ? { number: numberIn(text), extension }
     : {
