@@ -45,6 +45,27 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
     await page.setViewportSize(wide);
   }
   expect(await page.evaluate(() => `${document.title}\n${document.body.innerText}`)).not.toMatch(usualBrand);
+  if (scripts) await seeDrawn(page);
+}
+
+/**
+ * A browser without a window may draw nothing for half a minute after its size has changed, and what is pressed next waits
+ * for two frames: another change of size makes it draw.
+ */
+async function seeDrawn(page: Page) {
+  for (const size of [{ ...wide, height: wide.height - 1 }, wide]) {
+    if (await page.evaluate(drawsSoon)) return;
+    await page.setViewportSize(size);
+  }
+  expect(await page.evaluate(drawsSoon), "draws a frame").toBe(true);
+}
+
+/** Are two frames drawn within five seconds? */
+function drawsSoon(): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), 5_000);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+  });
 }
 
 /** No sideways scroll, wide and on a phone. Afterwards the page is wide. */
