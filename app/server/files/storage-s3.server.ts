@@ -11,10 +11,19 @@ import {
 import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { exactly } from "~/lib/files/file-bytes.server";
 import { guarded } from "~/lib/files/guarded-streams.server";
+import { deadlines } from "~/server/platform/deadlines.server";
 import { type Bucket, type Credentials } from "./storage.server";
 
-/** How long the store may stay silent, and how long it may take to begin its answer; in milliseconds. */
-const deadlines = { connectionTimeout: 5_000, socketTimeout: 20_000, requestTimeout: 60_000 };
+/**
+ * In milliseconds: how long the store may stay silent on a connection, how long it may take to begin its answer to an upload,
+ * and how long to begin any other answer, its second try included.
+ */
+const usualPatience = {
+  connectionTimeout: deadlines.objectStoreConnection,
+  socketTimeout: deadlines.objectStore,
+  requestTimeout: deadlines.objectStoreUpload,
+  answer: deadlines.objectStore,
+};
 
 const mostConflicts = 3;
 
@@ -25,14 +34,15 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Any server that speaks S3: `s3://bucket?region=…&endpoint=…&pathStyle=1`. */
-export function openS3Store(place: URL, credentials: Credentials, patience = deadlines): Bucket {
+export function openS3Store(place: URL, credentials: Credentials, patience = usualPatience): Bucket {
+  const { answer, ...timeouts } = patience;
   const Bucket = place.hostname;
   const client = new S3Client({
     region: place.searchParams.get("region") ?? "us-east-1",
     endpoint: place.searchParams.get("endpoint") ?? undefined,
     forcePathStyle: place.searchParams.get("pathStyle") === "1",
     credentials,
-    requestHandler: { ...patience, throwOnRequestTimeout: true },
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
     maxAttempts: 2,
     logger: silent,
     // Checksums behind a streamed body are understood by few servers but Amazon's own.
@@ -60,7 +70,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = dea
       const object = { Bucket, Key, Body, ContentType: "application/json", IfNoneMatch: "*" };
       for (let time = 1; ; time++) {
         try {
-          await client.send(new PutObjectCommand(object));
+          await inTime(answer, (abortSignal) => client.send(new PutObjectCommand(object), { abortSignal }));
           return true;
         } catch (error) {
           const status = statusOf(error);
@@ -74,7 +84,8 @@ export function openS3Store(place: URL, credentials: Credentials, patience = dea
     async *list(Prefix) {
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        const listed = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+        const page = await inTime(answer, (abortSignal) => client.send(listed, { abortSignal }));
         for (const { Key: key, Size: size = 0, LastModified: changed = new Date() } of page.Contents ?? [])
           if (key !== undefined) yield { key, size, changedAt: changed.getTime() };
         ContinuationToken = page.NextContinuationToken;
@@ -82,7 +93,8 @@ export function openS3Store(place: URL, credentials: Credentials, patience = dea
     },
 
     async get(Key, Range) {
-      const object = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(nothingIfAbsent);
+      const wanted = new GetObjectCommand({ Bucket, Key, Range });
+      const object = await inTime(answer, (abortSignal) => client.send(wanted, { abortSignal })).catch(nothingIfAbsent);
       if (!object) return undefined;
       if (!(object.Body instanceof Readable)) throw new Error("The object has no body");
       return {
@@ -93,9 +105,25 @@ export function openS3Store(place: URL, credentials: Credentials, patience = dea
     },
 
     async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      const object = new DeleteObjectCommand({ Bucket, Key });
+      await inTime(answer, (abortSignal) => client.send(object, { abortSignal }));
     },
   };
+}
+
+/** Gives up with a TimeoutError unless the answer begins in time. What has begun may take as long as it is not silent. */
+async function inTime<Answer>(milliseconds: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const late = new AbortController();
+  const timeout = setTimeout(() => {
+    late.abort(new DOMException("The object store did not answer in time", "TimeoutError"));
+  }, milliseconds);
+  try {
+    return await ask(late.signal);
+  } catch (error) {
+    throw late.signal.aborted ? late.signal.reason : error;
+  } finally {
+    clearTimeout(timeout);
+  }
 }
 
 function nothingIfAbsent(error: unknown): undefined {

@@ -6,6 +6,7 @@ import { config } from "~/server/platform/config.server";
 import { asService } from "~/server/data/data.server";
 import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { log } from "~/server/platform/log.server";
+import { checkConditions } from "./storage-conditions.server";
 import { openFolderStore } from "./storage-folder.server";
 import { openS3Store } from "./storage-s3.server";
 
@@ -42,21 +43,27 @@ const remembered = 60_000;
  * Opens a place with its credentials, which are the one row of `keys` that no browser and no person's token ever reads.
  * @throws {@link StorageClosed}
  */
-export function openedWithKeys<Store>(open: (url: string, keys: string) => Store): () => Promise<Store> {
-  let last: { store: Store; value: string; until: number } | undefined;
+export function openedWithKeys<Store>(open: (url: string, keys: string) => Promise<Store>): () => Promise<Store> {
+  let last: { store: Promise<Store>; value: string; until: number } | undefined;
 
   return async () => {
     if (last && Date.now() < last.until) return last.store;
 
     const value = await readKey();
     const store = last?.value === value ? last.store : open(config.OBJECT_STORE_URL, value);
-    last = { store, value, until: Date.now() + remembered };
-    return store;
+    const opened = { store, value, until: Date.now() + remembered };
+    last = opened;
+    return store.catch((error: unknown) => {
+      if (last === opened) last = undefined;
+      throw error;
+    });
   };
 }
 
 /** The store of photos, at OBJECT_STORE_URL. @throws {@link StorageClosed} */
-export const photoStore = openedWithKeys(openStore);
+export const photoStore = openedWithKeys<ObjectStore>(async (url, keys) =>
+  isBucket(url) ? openCheckedBucket(url, keys) : openStore(url, keys),
+);
 
 /** What a form says in place of its photo field while {@link photoStore} is closed; undefined while it is open. */
 export async function photoUploadsDisabled(): Promise<string | undefined> {
@@ -108,6 +115,13 @@ export function openBucket(url: string, keys: string): Bucket {
   const read = credentialsShape.safeParse(parsedJson(keys));
   if (read.success) return openS3Store(new URL(url), read.data);
   throw new StorageClosed("The row of keys holds no credentials of the object store (local/operator/README.md)");
+}
+
+/** Opens a bucket that Slipway can use. @throws {@link StorageClosed} */
+export async function openCheckedBucket(url: string, keys: string): Promise<Bucket> {
+  const bucket = openBucket(url, keys);
+  await checkConditions(bucket);
+  return bucket;
 }
 
 function parsedJson(text: string): unknown {

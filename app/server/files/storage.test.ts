@@ -186,7 +186,7 @@ test("a store that takes every connection and never answers is given up, to writ
   await once(silent, "listening");
   const { port } = z.object({ port: z.number() }).parse(silent.address());
   const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
-  const patience = { connectionTimeout: 1_000, socketTimeout: 100, requestTimeout: 5_000 };
+  const patience = { connectionTimeout: 1_000, socketTimeout: 100, requestTimeout: 5_000, answer: 5_000 };
   const store = openS3Store(place, credentials, patience);
   await expect(store.get("claims/a.jpg")).rejects.toMatchObject({ name: "TimeoutError" });
   await expect(store.remove("claims/a.jpg")).rejects.toMatchObject({ name: "TimeoutError" });
@@ -205,7 +205,7 @@ test("a store that falls silent within an object breaks the reading off", async 
   await once(half, "listening");
   const { port } = z.object({ port: z.number() }).parse(half.address());
   const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
-  const patience = { connectionTimeout: 1_000, socketTimeout: 100, requestTimeout: 5_000 };
+  const patience = { connectionTimeout: 1_000, socketTimeout: 100, requestTimeout: 5_000, answer: 5_000 };
   await expect(read(openS3Store(place, credentials, patience), "claims/a.jpg")).rejects.toThrow();
   half.closeAllConnections();
   half.close();

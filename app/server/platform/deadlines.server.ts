@@ -23,6 +23,10 @@ export const deadlines = {
   /** The head of the media server's answer, and the pause between two pieces of an upload. */
   media: within(10_000),
   mediaPause: within(60_000),
+  /** The object store: a connection, an answer or the pause within one, and the answer to a whole upload. */
+  objectStoreConnection: within(3_000),
+  objectStore: within(8_000),
+  objectStoreUpload: within(60_000),
   /** The data service's count of a public form: without it the portal's own count is good enough. */
   anonymousCount: within(2_000),
 };

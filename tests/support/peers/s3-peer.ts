@@ -25,6 +25,7 @@ export async function startS3Peer(bucket: string, credentials: { accessKeyId: st
   const objects: S3Peer["objects"] = new Map();
   let fault: Fault | undefined;
   let breaksOff = false;
+  let ignoresConditions = false;
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -45,7 +46,7 @@ export async function startS3Peer(bucket: string, credentials: { accessKeyId: st
     if (request.method === "PUT") {
       if (fault) return refuse(response, fault.status, fault.code);
       if (request.headers["content-encoding"]?.includes("aws-chunked")) return refuse(response, 501, "NotImplemented");
-      if (request.headers["if-none-match"] === "*" && objects.has(key))
+      if (!ignoresConditions && request.headers["if-none-match"] === "*" && objects.has(key))
         return refuse(response, 412, "PreconditionFailed");
       objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "", changedAt: new Date() });
       return response.writeHead(200, { etag: '"1"' }).end();
@@ -70,6 +71,8 @@ export async function startS3Peer(bucket: string, credentials: { accessKeyId: st
     objects,
     url: `s3://${bucket}?region=${region}&pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
     failWrites: (next?: Fault) => (fault = next),
+    /** Writes over what is there from now on, whatever the request says, and reports success. */
+    ignoreConditions: () => void (ignoresConditions = true),
     /** Whatever is read from now on ends in its middle. */
     breakOff: () => void (breaksOff = true),
     stop: async () => {

@@ -2,7 +2,7 @@ import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { config } from "~/server/platform/config.server";
 import { openStagingBucket } from "./staging-bucket.server";
 import { openStagingFolder } from "./staging-folder.server";
-import { isBucket, openBucket, openedWithKeys } from "../storage.server";
+import { isBucket, openCheckedBucket, openedWithKeys } from "../storage.server";
 
 /** `size` in bytes, `changedAt` in milliseconds since 1970. */
 export type StagedEntry = { name: string; size: number; changedAt: number };
@@ -37,7 +37,9 @@ export type StagingStore = {
 
 export type Kept = { type: string; nameOf: (path: string) => Promise<string> };
 
-const inBucket = openedWithKeys((url, keys) => openStagingBucket(openBucket(url, keys), config.STAGING_DIR));
+const inBucket = openedWithKeys(async (url, keys) =>
+  openStagingBucket(await openCheckedBucket(url, keys), config.STAGING_DIR),
+);
 
 /** The bucket, where objects lie in one: several portals share it. Else STAGING_DIR. @throws StorageClosed */
 export async function stagingStore(): Promise<StagingStore> {
