@@ -106,6 +106,7 @@ export const routes = {
   "/admin-my-dealers/sales/:userId/edit": "areas/dealers/sales/edit.route.tsx",
   "/admin-user-settings": "areas/admin-users/list.route.tsx",
   "/admin-user-settings/export-admin-users.csv": "areas/admin-users/csv.route.ts",
+  "/admin-user-settings/refused-mails": "areas/mail/refused.route.tsx",
   "/admin-user-settings/add": "areas/admin-users/add.route.tsx",
   "/admin-user-settings/user/:userId/edit": "areas/admin-users/edit.route.tsx",
   "/admin-user-settings/user/:userId/archive": "areas/admin-users/archive.route.tsx",

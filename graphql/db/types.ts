@@ -695,6 +695,8 @@ export interface OutboxMails {
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   payload: Generated<Json>;
+  refusals: Generated<number>;
+  refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
   to_email: string;

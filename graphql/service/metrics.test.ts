@@ -90,7 +90,11 @@ test("requests, connections, streams, the hub and the outbox are told", async ()
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await service.db
     .insertInto("outbox_mails")
-    .values([mail, { ...mail, attempts: 2, created_at: anHourAgo }])
+    .values([
+      mail,
+      { ...mail, attempts: 2, created_at: anHourAgo },
+      { ...mail, refused_at: new Date(), created_at: new Date(Date.now() - 7_200_000) },
+    ])
     .execute();
   await fetch(new URL("/no/such/address", service.endpoint));
 
@@ -98,6 +102,7 @@ test("requests, connections, streams, the hub and the outbox are told", async ()
   expect(text).toMatch(/^slipway_outbox_age_seconds 36\d\d/m);
   expect(text).toContain('slipway_outbox_mails{state="new"} 1');
   expect(text).toContain('slipway_outbox_mails{state="retried"} 1');
+  expect(text).toContain('slipway_outbox_mails{state="refused"} 1');
   expect(text).toContain('slipway_http_requests_total{path="other",status="404"} 1');
   expect(text).toMatch(/slipway_http_requests_total\{path="\/graphql",status="200"\} \d+/);
   expect(text).toMatch(/slipway_database_connections\{state="(busy|idle)"\} [1-9]/);

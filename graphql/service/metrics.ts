@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { isDeliverable } from "../areas/mail/deliverable";
 import { connectionsOf, type Db } from "../db/pool";
 
 /** What can be counted without counting: it is asked for when somebody reads the metrics. */
@@ -101,7 +102,7 @@ function watchOutbox(register: Registry, db: Db) {
   const read = () => Promise.race([readOutbox(db).catch(() => null), sleep(patience, null, { ref: false })]);
   new Gauge({
     name: "slipway_outbox_age_seconds",
-    help: "How long the oldest mail that is not sent has been waiting",
+    help: "How long the oldest mail that can still be delivered has been waiting",
     registers: [register],
     async collect() {
       const outbox = await read();
@@ -111,7 +112,7 @@ function watchOutbox(register: Registry, db: Db) {
   });
   new Gauge({
     name: "slipway_outbox_mails",
-    help: "Mails that are not sent; retried: those that failed at least once",
+    help: "Mails that are not sent; retried: those that failed at least once; refused: those that are tried no more",
     labelNames: ["state"],
     registers: [register],
     async collect() {
@@ -120,6 +121,7 @@ function watchOutbox(register: Registry, db: Db) {
       if (!outbox) return;
       this.set({ state: "new" }, outbox.fresh);
       this.set({ state: "retried" }, outbox.retried);
+      this.set({ state: "refused" }, outbox.refused);
     },
   });
 }
@@ -128,10 +130,14 @@ async function readOutbox(db: Db) {
   return db
     .selectFrom("outbox_mails")
     .where("sent_at", "is", null)
+    .where((mail) => mail.or([isDeliverable(mail), mail("refused_at", "is not", null)]))
     .select([
-      sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as("age"),
-      sql<number>`count(*) filter (where attempts = 0)`.as("fresh"),
-      sql<number>`count(*) filter (where attempts > 0)`.as("retried"),
+      sql<number>`coalesce(extract(epoch from now() - min(created_at) filter (where refused_at is null)), 0)::float8`.as(
+        "age",
+      ),
+      sql<number>`count(*) filter (where refused_at is null and attempts = 0)`.as("fresh"),
+      sql<number>`count(*) filter (where refused_at is null and attempts > 0)`.as("retried"),
+      sql<number>`count(*) filter (where refused_at is not null)`.as("refused"),
     ])
     .executeTakeFirstOrThrow();
 }

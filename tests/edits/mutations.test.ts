@@ -113,6 +113,7 @@ const others: Record<string, string> = {
   beginEmailLink: portals,
   claimOutboxMails: portals,
   markOutboxMail: portals,
+  sendMailAgain: wins,
   revokeToken: portals,
   beginSession: adds,
   endSession: switches,

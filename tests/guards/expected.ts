@@ -17,6 +17,7 @@ import { leads } from "./areas/leads";
 import { media } from "./areas/media";
 import { messages } from "./areas/messages";
 import { notifications } from "./areas/notifications";
+import { mail } from "./areas/mail";
 import { views } from "./areas/views";
 import { portal } from "./areas/portal";
 import { profile } from "./areas/profile";
@@ -48,6 +49,7 @@ const areas: Area[] = [
   factoryContacts,
   dealers,
   adminUsers,
+  mail,
   profile,
   sessions,
   media,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { ExportCsv } from "~/components/list/exports/export-csv";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -27,7 +28,14 @@ export default function AdminUserSettings() {
       {...adminUserList}
       columnChoice={columnChoice}
       loaded={users}
-      tools={<ExportCsv to="/admin-user-settings/export-admin-users.csv" />}
+      tools={
+        <>
+          <Link className="button quiet" to="/admin-user-settings/refused-mails">
+            Refused mails
+          </Link>
+          <ExportCsv to="/admin-user-settings/export-admin-users.csv" />
+        </>
+      }
       selectedText="Total rows selected:"
       live={{ topic: "admin-users" }}
       above={

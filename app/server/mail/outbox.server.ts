@@ -22,11 +22,14 @@ const mailsAtOnce = 10;
 
 type ClaimedMail = ClaimOutboxMailsMutationMutation["claimOutboxMails"][number];
 
+/** Why a mail was not sent; `permanent`: its mail server will not accept it later either. */
+type Failure = { error: string; permanent: boolean };
+
 export type Outbox = {
   /** Hands out mails that are due; nobody else gets them for five minutes. */
   claim: (limit: number) => Promise<readonly ClaimedMail[]>;
   /** Sent for good, or, with the reason, to be tried again later. */
-  mark: (id: string, error?: string) => Promise<void>;
+  mark: (id: string, failure?: Failure) => Promise<void>;
   send: (mail: ClaimedMail) => Promise<void>;
 };
 
@@ -59,9 +62,9 @@ export function textOf({ body, payload }: Pick<ClaimedMail, "body" | "payload">)
 const whyItCame =
   "You get this because you asked for email about new leads, decisions, unread messages and waiting leads. You can switch it off under Notifications:";
 
-async function mark(id: string, error?: string): Promise<void> {
+async function mark(id: string, failure?: Failure): Promise<void> {
   try {
-    await asService(MarkOutboxMailMutation, { id, error });
+    await asService(MarkOutboxMailMutation, { id, ...failure });
   } catch (refusal) {
     // Nobody waits any more for a mail that is gone.
     if (!(refusal instanceof ServiceRefused && refusal.code === "NOT_FOUND")) throw refusal;
@@ -98,7 +101,10 @@ export function emptyOutbox({ claim, mark, send }: Outbox): Job {
       await inTime(send(mail));
     } catch (error) {
       log.warn({ ...codesOf(error), mail: mail.id, kind: mail.kind, attempts: mail.attempts }, "a mail was not sent");
-      await mark(mail.id, error instanceof Error ? error.message : String(error));
+      await mark(mail.id, {
+        error: error instanceof Error ? error.message : String(error),
+        permanent: isPermanent(error),
+      });
       return false;
     }
     unmarked.add(mail.id);
@@ -123,6 +129,19 @@ async function inTime(sending: Promise<void>): Promise<void> {
 }
 
 const mailError = z.object({ code: z.string(), responseCode: z.number() }).partial();
+
+const refusedMail = z.object({
+  responseCode: z.number().min(500).max(599),
+  command: z.enum(["RCPT TO", "DATA"]),
+});
+
+/**
+ * Returns whether the mail server refuses the recipient or the content for good. What it refuses before, such as the password
+ * or the sender, is refused to every mail, and an operator can mend it.
+ */
+export function isPermanent(error: unknown): boolean {
+  return refusedMail.safeParse(error).success;
+}
 
 /** What a mail server says names the recipient, who has no place in the log. */
 function codesOf(error: unknown) {

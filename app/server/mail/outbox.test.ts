@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { startWorker } from "~/lib/service/worker";
-import { emptyOutbox, type Outbox, textOf } from "./outbox.server";
+import { emptyOutbox, isPermanent, type Outbox, textOf } from "./outbox.server";
 
 type Row = { id: string; sent: boolean; claimed: boolean; error?: string; due: boolean };
 
@@ -30,10 +30,10 @@ function fakeOutbox(count: number) {
         attempts: 1,
       }));
     }),
-    mark: vi.fn(async (id: string, error?: string) => {
+    mark: vi.fn(async (id: string, failure?: { error: string }) => {
       const row = rows.find((one) => one.id === id);
       if (!row) throw new Error("not found");
-      Object.assign(row, { claimed: false, error, sent: error === undefined, due: error === undefined });
+      Object.assign(row, { claimed: false, error: failure?.error, sent: !failure, due: !failure });
     }),
     send: vi.fn(async ({ id }: { id: string }) => {
       await sleep(1);
@@ -92,6 +92,28 @@ test("a mail that the mail server refuses is marked with the reason, and keeps n
   start(outbox);
   await vi.waitFor(() => expect(outbox.received).toEqual(["m0", "m2"]));
   await vi.waitFor(() => expect(outbox.rows[1]).toMatchObject({ sent: false, error: "550 unknown recipient" }));
+});
+
+test.each([
+  [{ responseCode: 550, command: "RCPT TO" }, true],
+  [{ responseCode: 552, command: "DATA" }, true],
+  [{ responseCode: 450, command: "RCPT TO" }, false],
+  [{ responseCode: 535, command: "AUTH PLAIN" }, false],
+  [{ responseCode: 550, command: "MAIL FROM" }, false],
+  [{ code: "ETIMEDOUT", command: "CONN" }, false],
+])("%j is permanent: %j", (answer, permanent) => {
+  expect(isPermanent(Object.assign(new Error("refused"), answer))).toBe(permanent);
+});
+
+test("the data service learns which refusals are permanent", async () => {
+  const outbox = fakeOutbox(2);
+  outbox.send.mockImplementation(async ({ id }) => {
+    throw Object.assign(new Error("refused"), { responseCode: id === "m0" ? 550 : 450, command: "RCPT TO" });
+  });
+  start(outbox);
+  await vi.waitFor(() => expect(outbox.mark).toHaveBeenCalledTimes(2));
+  expect(outbox.mark).toHaveBeenCalledWith("m0", { error: "refused", permanent: true });
+  expect(outbox.mark).toHaveBeenCalledWith("m1", { error: "refused", permanent: false });
 });
 
 test("a mail that was sent is not sent again when the data service could not be told, but marked later", async () => {

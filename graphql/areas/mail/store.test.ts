@@ -5,7 +5,10 @@ import { testDatabase } from "../../../tests/support/database/test-database";
 import { sweep } from "../../service/sweep";
 import { type Db } from "../../db/pool";
 import { queueMails } from "./outbox";
+import { listRefusedMails, sendMailAgain } from "./refused";
 import { claimMails, markMail } from "./store";
+
+const noMailbox = { reason: "550 no such mailbox", permanent: true };
 
 const database = await testDatabase();
 
@@ -47,7 +50,7 @@ test("a mail that was sent is never handed out again", async () => {
   const [mail] = await put(1);
   await claimMails(database.db, 10);
   expect(await markMail(database.db, mail!.id, undefined)).toBe(true);
-  expect(await markMail(database.db, mail!.id, "late failure")).toBe(false);
+  expect(await markMail(database.db, mail!.id, { reason: "late failure", permanent: false })).toBe(false);
   await later("1 day");
   expect(await claimMails(database.db, 10)).toEqual([]);
 });
@@ -64,7 +67,7 @@ test("a failure waits longer each time", async () => {
   const [mail] = await put(1);
   for (const [attempts, minutes] of [1, 2, 4].entries()) {
     expect(await claimMails(database.db, 1)).toMatchObject([{ attempts }]);
-    await markMail(database.db, mail!.id, "mailbox full");
+    await markMail(database.db, mail!.id, { reason: "mailbox full", permanent: false });
     await later(`${minutes * 60 - 5} seconds`);
     expect(await claimMails(database.db, 1)).toHaveLength(0);
     await later("6 seconds");
@@ -84,6 +87,63 @@ test("a mail that was sent is kept for 90 days", async () => {
   await sweep(database.db);
   const left = await database.db.selectFrom("outbox_mails").orderBy("subject").select("subject").execute();
   expect(left).toEqual([{ subject: "Lead 1" }, { subject: "Lead 2" }]);
+});
+
+test("a mail that is refused for good three times is tried no more, and listed with the reason", async () => {
+  const [mail] = await put(1);
+  for (const time of [1, 2, 3]) {
+    expect((await listRefusedMails(database.db)).total, `before try ${time}`).toBe(0);
+    expect(await claimMails(database.db, 1)).toHaveLength(1);
+    await markMail(database.db, mail!.id, noMailbox);
+    await later("1 day");
+  }
+  expect(await claimMails(database.db, 1)).toEqual([]);
+  const { rows, total } = await listRefusedMails(database.db);
+  expect(total).toBe(1);
+  expect(rows).toMatchObject([{ id: mail!.id, toEmail: "crm@example.com", reason: "550 no such mailbox" }]);
+});
+
+test("a failure that may pass is tried on, however often it comes", async () => {
+  const [mail] = await put(1);
+  for (let time = 0; time < 5; time++) {
+    await markMail(database.db, mail!.id, { reason: "450 greylisted", permanent: false });
+    await later("1 day");
+  }
+  expect(await claimMails(database.db, 1)).toHaveLength(1);
+  expect((await listRefusedMails(database.db)).total).toBe(0);
+});
+
+test("a refused mail that is sent again has three tries more, and is sent again once", async () => {
+  const [mail] = await put(1);
+  for (let time = 0; time < 3; time++) await markMail(database.db, mail!.id, noMailbox);
+  expect(await sendMailAgain(database.db, mail!.id)).toBe("crm@example.com");
+  expect((await listRefusedMails(database.db)).total).toBe(0);
+  const twice = sendMailAgain(database.db, mail!.id);
+  await expect(twice).rejects.toMatchObject({ extensions: { code: "CONFLICT" } });
+
+  for (let time = 0; time < 2; time++) {
+    expect(await claimMails(database.db, 1)).toHaveLength(1);
+    await markMail(database.db, mail!.id, noMailbox);
+    await later("1 day");
+  }
+  await claimMails(database.db, 1);
+  expect(await markMail(database.db, mail!.id)).toBe(true);
+  expect((await listRefusedMails(database.db)).total).toBe(0);
+});
+
+test("a refused mail is deleted after 90 days", async () => {
+  const [old, recent] = await put(2);
+  for (const [id, days] of [
+    [old!.id, 91],
+    [recent!.id, 89],
+  ] as const)
+    await database.db
+      .updateTable("outbox_mails")
+      .where("id", "=", id)
+      .set({ refused_at: sql`now() - make_interval(days => ${days})` })
+      .execute();
+  await sweep(database.db);
+  expect((await listRefusedMails(database.db)).rows).toMatchObject([{ id: recent!.id }]);
 });
 
 test("an unknown mail is not found", async () => {

@@ -6,11 +6,12 @@ import { isForgotten } from "../leads/crm/crm-mails";
 import { mailedNote } from "../notifications/notify";
 
 /** Days for which an operator can look up what was mailed to whom. */
-const sentMailsKept = 90;
+const daysOfMails = 90;
 
-/** Deletes mails that were sent long ago, and unsent ones whose news is old. */
+/** Deletes mails that were sent or refused long ago, and unsent ones whose news is old. */
 export async function sweepMails(db: Db): Promise<void> {
-  await db.deleteFrom("outbox_mails").where("sent_at", "<", daysAgo(sentMailsKept)).execute();
+  await db.deleteFrom("outbox_mails").where("sent_at", "<", daysAgo(daysOfMails)).execute();
+  await db.deleteFrom("outbox_mails").where("refused_at", "<", daysAgo(daysOfMails)).execute();
   await db
     .deleteFrom("outbox_mails")
     .where("sent_at", "is", null)

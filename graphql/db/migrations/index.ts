@@ -62,6 +62,7 @@ import { hashedCells } from "./0085-hashed-cells";
 import { mailCausers } from "./0086-mail-causers";
 import { doubtfulValues } from "./0087-doubtful-values";
 import { boundedKeys } from "./0088-bounded-keys";
+import { refusedMails } from "./0089-refused-mails";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -131,6 +132,7 @@ export const migrations: Record<string, Migration> = {
   "0086-mail-causers": statements(mailCausers),
   "0087-doubtful-values": statements(doubtfulValues),
   "0088-bounded-keys": statements(boundedKeys),
+  "0089-refused-mails": statements(refusedMails),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

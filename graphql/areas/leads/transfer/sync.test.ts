@@ -103,7 +103,7 @@ test("a mail that fails leaves the lead unsent until it is accepted", async () =
   const lead = await create.lead();
   await syncLeads(db, viewer(lead.dealer), "Skiff");
   const [mail] = await claimMails(db, 1);
-  await markMail(db, mail?.id ?? "", "the server is away");
+  await markMail(db, mail?.id ?? "", { reason: "the server is away", permanent: false });
   expect(await countUnsent(db, viewer(lead.dealer))).toBe(1);
   expect(await syncLeads(db, viewer(lead.dealer), "Skiff")).toMatchObject({ handedOver: 0 });
 });
@@ -138,7 +138,7 @@ test("a mail that failed after its lead went to another dealer is not tried agai
   const [mail] = await claimMails(db, 1);
 
   await transferLead(db, admin, { id: lead.id, profileId: (await create.dealer()).profile_id });
-  await markMail(db, mail?.id ?? "", "the server is away");
+  await markMail(db, mail?.id ?? "", { reason: "the server is away", permanent: false });
   await db
     .updateTable("outbox_mails")
     .set({ next_attempt_at: sql`now()` })

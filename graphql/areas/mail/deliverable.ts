@@ -1,0 +1,31 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import { type DB } from "../../db/types";
+import { conversationMail } from "../conversations/mails";
+import { digestMail } from "../leads/clocks/digests";
+import { isForgotten } from "../leads/crm/crm-mails";
+import { mailedNote } from "../notifications/notify";
+
+/** Whom the bell tells, mail tells where that is switched on. */
+export const isOfBell = sql`outbox_mails.kind in (${mailedNote}, ${conversationMail}, ${digestMail})`;
+
+/**
+ * Whether a mail waits to be sent. `payload.profileId` says whom a mail is for: whoever was archived since is sent nothing,
+ * and a note is sent only if mail about notes is still switched on there and it may still be read; so is what tells of
+ * conversations, of which all must be readable, and what tells of waiting leads. A mail that was refused for good waits
+ * no longer.
+ */
+export function isDeliverable(
+  mail: ExpressionBuilder<DB, "outbox_mails">,
+): ExpressionWrapper<DB, "outbox_mails", SqlBool> {
+  return mail.and([
+    mail("sent_at", "is", null),
+    mail("refused_at", "is", null),
+    mail.not(isForgotten(mail)),
+    sql<boolean>`not exists (select from profiles
+      where profiles.profile_id = payload ->> 'profileId'
+        and (profiles.status = 'archived' or ${isOfBell} and not (profiles.notify_by_email
+          and holds(lower(profiles.role), profiles.permissions, payload ->> 'needs')
+          and not exists (select from jsonb_array_elements_text(coalesce(payload -> 'needsAll', '[]')) need
+            where not holds(lower(profiles.role), profiles.permissions, need)))))`,
+  ]);
+}

@@ -1,0 +1,2 @@
+/** Rows that the page of refused mails shows at most. */
+export const mostShown = 50;
