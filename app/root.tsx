@@ -1,28 +1,17 @@
-import {
-  data,
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useLocation } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { Answer } from "./components/answer";
 import { useLinks } from "./components/link/link";
 import { MantineProvider } from "./components/mantine/MantineProvider";
-import { config } from "./server/platform/config.server";
-import { takeNotice } from "./server/forms/notices.server";
-import { printingOf } from "./server/platform/printing.server";
-import { readPreferences } from "./server/session/preferences.server";
-import { visitor } from "./server/session/viewer.server";
 import { ErrorPage, errorTitle } from "./shell/errors/error-page";
 import { Frame } from "./shell/frame/frame";
 import { KeepScroll } from "./remix/browser/keep-scroll";
-import { menuOf } from "./shell/frame/menu";
 import { useNonce } from "./remix/document/nonce";
 import { hasScripts, PageScript } from "./remix/document/page-scripts";
 import { PreferencesScript } from "./shell/frame/preferences-script";
 import { useRootData } from "./shell/frame/root-data";
+import { readRootData } from "./shell/frame/root-data.server";
 import styles from "./shell/styles/index.css";
 import { theme } from "./shell/theme";
 
@@ -37,28 +26,8 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 /** Of a page that could not be shown nobody but the root knows what it is called. */
 export const meta: MetaFunction = ({ error }) => [{ title: error ? `${errorTitle(error)}, Slipway` : "Slipway" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, { notice, headers }] = await Promise.all([visitor(request), takeNotice(request)]);
-  const shops = {
-    brand: config.BRAND_NAME,
-    shop: config.SHOP_URL,
-    seaChaserShop: config.SEA_CHASER_SHOP_URL,
-    showInventory: config.SHOW_INVENTORY,
-    showBoatOrders: config.SHOW_BOAT_ORDERS,
-  };
-
-  const shell = {
-    brand: config.BRAND_NAME,
-    preferences: readPreferences(request),
-    viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
-    menu: viewer ? menuOf(viewer, shops) : [],
-    bell: viewer?.bell ?? null,
-    views: viewer?.views ?? null,
-    loadedAt: new Date().toISOString(),
-    printing: viewer && printingOf(request, viewer),
-    notice,
-  };
-  return data(shell, { headers });
+export function loader({ request }: LoaderFunctionArgs) {
+  return readRootData(request);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

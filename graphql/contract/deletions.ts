@@ -3,9 +3,9 @@ import * as z from "zod";
 import { type Context } from "../request/context";
 import { type Deletion, isNotFound, notFound } from "../request/errors";
 import { type Viewer } from "../request/viewer";
+import { type LiveField } from "../live/freshness";
 import { permits } from "./requires";
 import { type Resolver } from "./resolving";
-import { type LiveField } from "./schema";
 
 type LiveFields = ReadonlyMap<string, LiveField>;
 

@@ -34,7 +34,7 @@ import { resolvers as warrantyRegistrations } from "../areas/warranty/registrati
 import { changesInWords } from "../db/history/history-words";
 import { type Resolvers } from "../generated/resolvers";
 import { inTransaction } from "./idempotency";
-import { type Freshness, freshnessOf } from "../live/freshness";
+import { type Freshness, freshnessOf, type LiveField } from "../live/freshness";
 import { tellingWhoDeleted } from "./deletions";
 import { demand, type Requirement, requirementOf } from "./requires";
 import { type Field, fieldsOf, resolve, type Resolver } from "./resolving";
@@ -73,8 +73,6 @@ const areas: Resolvers[] = [
   views,
   drafts,
 ];
-
-export type LiveField = { requirement: Requirement; freshness: Freshness };
 
 /** The contract, and which of its fields are live. */
 export type ServiceSchema = {

@@ -1,6 +1,7 @@
 import { getDirectiveValues, type GraphQLField, type GraphQLSchema } from "graphql";
 import * as z from "zod";
 import { type Context, type LiveScope } from "../request/context";
+import { type Requirement } from "../contract/requires";
 import { type Viewer } from "../request/viewer";
 
 /** When a live field is read again. `onlyTells`: its answer is the moment of the last change, and nothing is read. */
@@ -10,6 +11,9 @@ export type Freshness = {
   everySeconds: number | undefined;
   onlyTells: boolean;
 };
+
+/** A field that streams, and who may ask for it. */
+export type LiveField = { requirement: Requirement; freshness: Freshness };
 
 const declaration = z.object({
   tables: z.array(z.string().min(1)).min(1),

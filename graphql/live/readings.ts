@@ -6,7 +6,8 @@ import { countedAs, type KnownDocuments, type OperationParams, textOf } from "..
 import { badRequest } from "../request/errors";
 import { type Executor } from "../contract/executor";
 import { demand } from "../contract/requires";
-import { type LiveField, type ServiceSchema } from "../contract/schema";
+import { type ServiceSchema } from "../contract/schema";
+import { type LiveField } from "./freshness";
 import { type Viewer } from "../request/viewer";
 import { readerFor, tagsFor } from "./freshness";
 import { type Hub } from "./hub";

@@ -11,7 +11,7 @@ import { AboutYou } from "~/components/public-form/about-you";
 import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { readPublicForm, receive, sentReference } from "~/server/public-forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";

@@ -5,7 +5,7 @@ import { SubmitNewDealerRequestMutation } from "#graphql/generated/client/graphq
 import { PageHead } from "~/components/page-head";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { readPublicForm, receive, sentReference } from "~/server/public-forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";

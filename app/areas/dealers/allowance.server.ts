@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { allowance } from "#graphql/areas/dealers/details.rules";
 import { DealerQuery, SetCoOpAllowanceMutation } from "#graphql/generated/client/graphql";
-import { type Idempotency, mutate, query } from "~/server/data/data.server";
+import { mutate, query } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { actOnRow } from "~/server/forms/row-action.server";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { comesBack } from "~/server/forms/answers.server";
-import { type Idempotency } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { isDeclined } from "~/server/data/failures.server";
 import { idempotencyOf } from "~/server/forms/forms.server";
 import { changeLogin, IdentityError } from "~/server/session/identity.server";

@@ -1,4 +1,4 @@
-import { type Idempotency } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { idempotencyOf } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";

@@ -4,7 +4,8 @@ import {
   type InventoryDeedQueryQuery,
   SoftDeleteInventoryMutation,
 } from "#graphql/generated/client/graphql";
-import { type Idempotency, mutate } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { notFound } from "~/server/data/refusals.server";
 import { config } from "~/server/platform/config.server";
 import { backOf } from "~/server/session/back.server";

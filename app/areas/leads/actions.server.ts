@@ -5,7 +5,8 @@ import { FulfilLeadMutation, TransferLeadMutation } from "#graphql/generated/cli
 import { derivedId } from "~/lib/derived-id.server";
 import { linkInList } from "~/lib/record-link";
 import { fulfilment, inWords } from "~/server/forms/fulfilment.server";
-import { type Idempotency, mutate } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { actOnRow, type Told } from "~/server/forms/row-action.server";
 import { followUpForms, followUpNow, followUpOn } from "./follow-up/actions.server";
 import { sideOf } from "./sides.server";

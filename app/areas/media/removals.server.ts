@@ -1,6 +1,6 @@
 import { MarkMediaRemovedMutation, MediaRemovalsQuery } from "#graphql/generated/client/graphql";
 import { type Outcome, type Worker } from "~/lib/service/worker";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed, removeMedia } from "~/server/files/media.server";
 import { startJob } from "~/server/platform/jobs.server";

@@ -10,7 +10,7 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { formKeyField, readForm, unreadable, type Upload } from "~/server/forms/read-form.server";
 import { isNotFound, noRoom } from "~/server/data/refusals.server";
 import { isFormKey, markDone } from "~/server/files/staging/staging-area.server";
-import { StorageClosed } from "~/server/files/storage.server";
+import { StorageClosed } from "~/server/files/object-store";
 import { FileRefused, type FileRule, openUpload } from "~/server/files/upload.server";
 import { uploadForm } from "./form.server";
 import { placing } from "./placing.server";

@@ -12,14 +12,15 @@ import { startMediaServer } from "../../../local/media/media-server";
 import { photos } from "../../../tests/support/records/photos";
 import { config } from "~/server/platform/config.server";
 import * as data from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { removeMedia } from "~/server/files/media.server";
 import { unavailable } from "~/server/data/refusals.server";
 import { sweepStaging } from "~/server/files/staging/staging-sweep.server";
 import { addMedia } from "./upload.server";
 
+vi.mock("~/server/data/service.server", () => ({ asService: vi.fn() }));
 vi.mock("~/server/data/data.server", async (original) => ({
   ...(await original<typeof data>()),
-  asService: vi.fn(),
   mutate: vi.fn(),
   query: vi.fn(),
 }));
@@ -45,7 +46,7 @@ beforeEach(() => {
   config.MEDIA_SECRET = secret;
   config.STAGING_DIR = join(folder, randomUUID());
   vi.mocked(data.query).mockReset().mockResolvedValue({ mediaAlbumTaken: false });
-  vi.mocked(data.asService).mockReset().mockResolvedValue({ noteFilePlaced: true });
+  vi.mocked(asService).mockReset().mockResolvedValue({ noteFilePlaced: true });
   vi.mocked(data.mutate)
     .mockReset()
     .mockResolvedValue({ addMedia: { id: "1", albumName: "Bay 21" } });
@@ -106,7 +107,7 @@ test("the files are stored in their order, with what an archive must know of the
     },
   });
   expect(await onServer()).toHaveLength(before.length + 2);
-  const told = vi.mocked(data.asService).mock.calls.map(([, about]) => about);
+  const told = vi.mocked(asService).mock.calls.map(([, about]) => about);
   const named = uploadShape.parse(variables).upload.items.map(({ downloadLink: path }) => ({ viewerId, path }));
   expect(new Set(told), "the data service knows each of them by then").toEqual(new Set(named));
 

@@ -1,6 +1,6 @@
 import { InviteToSurveysMutation } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { startJob } from "~/server/platform/jobs.server";
 
 /** How soon after a registration its owner is invited; in milliseconds. */

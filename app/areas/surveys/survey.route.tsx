@@ -6,7 +6,7 @@ import { Answer } from "~/components/answer";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/forms/answers.server";
-import { asService, ServiceRefused } from "~/server/data/data.server";
+import { asService, ServiceRefused } from "~/server/data/service.server";
 import { actOnForm, type Hindrance } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { couldNotBeStored, readPublicForm } from "~/server/public-forms/intake.server";

@@ -1,34 +1,24 @@
-import { ClientError, GraphQLClient } from "graphql-request";
-import { randomUUID } from "node:crypto";
+import { ClientError } from "graphql-request";
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
-import { config } from "~/server/platform/config.server";
-import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
-import { currentExchange, currentRequestId, goneSignal } from "~/remix/server/exchange.server";
-import { fetchQuickly } from "./fetch-quickly.server";
+import { currentExchange, goneSignal } from "~/remix/server/exchange.server";
 import { batched } from "./batched.server";
 import { sentForm } from "~/server/forms/read-form.server";
 import { lost } from "./lost.server";
 import { forbidden, shutOut, tooMany, unavailable } from "./refusals.server";
-import { serviceToken } from "~/server/session/service-token.server";
+import {
+  type LastChange,
+  type Operation,
+  operationOf,
+  type PersistedDocument,
+  post,
+  refusals,
+  type Sending,
+  type WriteOptions,
+} from "./transport.server";
 import { readSession } from "~/server/session/session.server";
 import { signInAgain } from "~/server/session/session-end.server";
-
-/**
- * A form, and what it held: the same content under the same key is stored once, however often it is sent. `again`: its
- * author means what is stored already a second time; `alike`: of forms that hold the same, whatever their keys. `draft`: the
- * version of the draft that it began as, which goes with it; empty where it began without.
- */
-export type Idempotency = { key: string; content: string; alike?: string; again?: boolean; draft?: string };
-
-/** `deadline`: in milliseconds, for the few writes that may take longer than a page, or must take less. */
-type WriteOptions = { idempotency?: Idempotency; deadline?: number };
-
-/** Who changed last what an edit would have replaced, when (ISO 8601), and which of its values. */
-export type LastChange = z.output<typeof lastChange>;
-
-const lastChange = z.object({ by: z.string(), at: z.string(), what: z.array(z.string()) });
 
 /** The data service understood and declined: bad input, or somebody else was first. The form shows why, and stays. */
 export class Refused extends Error {
@@ -126,112 +116,6 @@ async function send<Result>(request: Request, ask: (sending: Sending) => Promise
       ? await refusalFor(error.response.errors, error.response.status, request)
       : await refusalFor(undefined, error, request);
   }
-}
-
-/** The data service did not do what the portal asked of it on its own account. */
-export class ServiceRefused extends Error {
-  constructor(readonly code: string) {
-    super(`The data service refused the portal itself: ${code}`);
-  }
-}
-
-/**
- * Reads or writes with the portal's own rights: for what no signed-in person asks for, and what anonymous visitors send.
- * @throws {@link ServiceRefused}, or the error of a service that does not answer
- */
-export async function asService<Result, Variables>(
-  document: TypedDocumentString<Result, Variables>,
-  variables: Variables,
-  options?: WriteOptions,
-): Promise<Result> {
-  const requestId = currentRequestId() ?? randomUUID();
-  const operation = operationOf(document, variables);
-  const bearer = await serviceToken();
-  try {
-    const { data } = await post(operation, { bearer, requestId, ...options }).catch(async (error: unknown) => {
-      if (codeOf(error) !== "UNAUTHENTICATED") throw error;
-      return post(operation, { bearer: await serviceToken(bearer), requestId, ...options });
-    });
-    return data as Result;
-  } catch (error) {
-    // A ClientError's message holds the whole request, and with it what must not be logged.
-    throw error instanceof ClientError ? new ServiceRefused(codeOf(error) ?? String(error.response.status)) : error;
-  }
-}
-
-/** `gone`: of a read, aborted when nobody waits for it any more. */
-type Sending = WriteOptions & { bearer: string; requestId: string; gone?: AbortSignal };
-
-/** Only a document's hash leaves the portal: the data service knows the text, and answers no other. */
-type Operation = { variables?: unknown; extensions: Record<string, unknown> };
-
-export function operationOf(document: PersistedDocument, variables: unknown = {}): Operation {
-  return { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } } };
-}
-
-/**
- * `errorPolicy`: whether errors are thrown, or are part of the answer, as of a read. What was cut off before any answer,
- * as by a service that stops just then, is asked once more: reads, and writes that are stored once however often they come.
- */
-async function post(
-  operation: Operation,
-  { bearer, requestId, idempotency, deadline = deadlines.dataService, gone }: Sending,
-  errorPolicy: "none" | "all" = "none",
-) {
-  const client = new GraphQLClient(config.DATA_SERVICE_URL, {
-    excludeOperationName: true,
-    errorPolicy,
-    fetch: fetchQuickly,
-    requestMiddleware: (request) => ({ ...request, body: JSON.stringify(operation) }),
-    signal: gone ? AbortSignal.any([gone, AbortSignal.timeout(deadline)]) : AbortSignal.timeout(deadline),
-    headers: {
-      authorization: `Bearer ${bearer}`,
-      "x-request-id": requestId,
-      "x-waits-for": String(deadline),
-      ...(idempotency && { "x-idempotency-key": idempotency.key, "x-idempotency-content": idempotency.content }),
-      ...(idempotency?.alike && { "x-idempotency-alike": idempotency.alike }),
-      ...(idempotency?.again && { "x-idempotency-again": "yes" }),
-      ...(idempotency?.draft !== undefined && { "x-draft-version": idempotency.draft }),
-    },
-  });
-  const ask = () => client.rawRequest<unknown>("");
-  return ask().catch((error: unknown) => {
-    const mayComeTwice = errorPolicy === "all" || idempotency !== undefined;
-    if (mayComeTwice && wasCutOff(error)) return ask();
-    throw error;
-  });
-}
-
-const brokenConnection = z.object({ code: z.enum(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]) });
-
-/** By the service, or by the one that a proxy before it had chosen. */
-function wasCutOff(error: unknown): boolean {
-  if (error instanceof ClientError) return error.response.status === 502 && error.response.errors === undefined;
-  return brokenConnection.safeParse(error).success;
-}
-
-export type PersistedDocument = { __meta__?: Record<string, unknown> };
-
-/** Under which the data service knows an operation. */
-function hashOf(document: PersistedDocument): string {
-  return z.string().parse(document.__meta__?.hash);
-}
-
-const refusal = z.object({
-  message: z.string(),
-  extensions: z.object({
-    code: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-    changed: lastChange.nullish(),
-    deleted: z.object({ by: z.string(), at: z.string() }).optional(),
-  }),
-});
-
-const refusals = z.array(refusal).min(1);
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof ClientError)) return undefined;
-  return refusals.safeParse(error.response.errors).data?.[0]?.extensions.code;
 }
 
 /** Among what was asked together, the data service did not wait for this. */

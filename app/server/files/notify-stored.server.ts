@@ -1,5 +1,5 @@
 import { NoteFilePlacedMutation } from "#graphql/generated/client/graphql";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { unavailable } from "~/server/data/refusals.server";
 import { log } from "~/server/platform/log.server";
 

@@ -1,5 +1,5 @@
 import { statusOf } from "./storage-s3.server";
-import { type Bucket, StorageClosed } from "./storage.server";
+import { type Bucket, StorageClosed } from "./object-store";
 
 /** The one object that the check writes; it stays in the bucket. */
 const checkedKey = "slipway/conditions";

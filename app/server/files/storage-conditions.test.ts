@@ -3,13 +3,14 @@ import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { config } from "~/server/platform/config.server";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { startS3Peer } from "../../../tests/support/peers/s3-peer";
-import { stagingStore } from "./staging/staging-store.server";
+import { stagingStore } from "./staging/open-staging.server";
+import { StorageClosed } from "./object-store";
 import { openS3Store } from "./storage-s3.server";
-import { openCheckedBucket, photoStore, photoUploadsDisabled, StorageClosed } from "./storage.server";
+import { openCheckedBucket, photoStore, photoUploadsDisabled } from "./storage.server";
 
-vi.mock("~/server/data/data.server", async (original) => ({ ...(await original()), asService: vi.fn() }));
+vi.mock("~/server/data/service.server", async (original) => ({ ...(await original()), asService: vi.fn() }));
 
 const credentials = { accessKeyId: "AKIATEST", secretAccessKey: "a/secret+of=tests" };
 const keys = JSON.stringify(credentials);

@@ -2,7 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { writeWhole } from "~/lib/files/whole-file.server";
 import { exactly, readFromDisk } from "~/lib/files/file-bytes.server";
-import { type ObjectStore } from "./storage.server";
+import { type ObjectStore } from "./object-store";
 
 /** Objects as files of a folder, for installations without object storage. What was put survives a power cut. */
 export function openFolderStore(folder: string): ObjectStore {

@@ -12,7 +12,7 @@ import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { exactly } from "~/lib/files/file-bytes.server";
 import { guarded } from "~/lib/files/guarded-streams.server";
 import { deadlines } from "~/server/platform/deadlines.server";
-import { type Bucket, type Credentials } from "./storage.server";
+import { type Bucket, type Credentials } from "./object-store";
 
 /**
  * In milliseconds: how long the store may stay silent on a connection, how long it may take to begin its answer to an upload,

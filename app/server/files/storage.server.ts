@@ -1,40 +1,13 @@
 import { fileURLToPath } from "node:url";
-import * as z from "zod";
 import { photoStorageKey } from "#graphql/areas/files/rules";
 import { KeyQuery } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
-import { asService } from "~/server/data/data.server";
-import { type FileBytes } from "~/lib/files/file-bytes.server";
+import { asService } from "~/server/data/service.server";
 import { log } from "~/server/platform/log.server";
+import { type Bucket, credentialsShape, type ObjectStore, StorageClosed } from "./object-store";
 import { checkConditions } from "./storage-conditions.server";
 import { openFolderStore } from "./storage-folder.server";
 import { openS3Store } from "./storage-s3.server";
-
-/** A place for files under keys such as `warranty_claims/auth0_7/k3v9q2x1zboat.jpg`. What is put is there whole, or not at all. */
-export type ObjectStore = {
-  /** `size` in bytes: all that will stream, no more and no less. */
-  put: (key: string, bytes: AsyncIterable<Uint8Array>, about: { size: number; type: string }) => Promise<void>;
-  /** All of it, or a part (a Range header's value); undefined where there is no such object. @throws BeyondTheEnd */
-  get: (key: string, range?: string) => Promise<FileBytes | undefined>;
-  /** One that is gone already is fine. */
-  remove: (key: string) => Promise<void>;
-};
-
-export type StoredObject = { key: string; size: number; /** In milliseconds since 1970. */ changedAt: number };
-
-/** What a bucket can do besides. */
-export type Bucket = ObjectStore & {
-  /** Puts a text, unless there is an object of that key: of several at once, one. @returns whether it was put */
-  putFirst: (key: string, text: string) => Promise<boolean>;
-  /** All objects whose keys begin so, by their keys. */
-  list: (beginning: string) => AsyncGenerator<StoredObject>;
-};
-
-/** The row of keys cannot be read, or holds no credentials, or the bucket does not answer: nothing can be stored or read now. */
-export class StorageClosed extends Error {}
-
-/** The bucket has no room left. */
-export class StorageFull extends Error {}
 
 /** How long what the row said is taken for granted, in milliseconds. */
 const remembered = 60_000;
@@ -88,14 +61,6 @@ async function readKey(): Promise<string> {
   if (!answer.key) throw new StorageClosed("There is no row of keys for the object store");
   return answer.key.value;
 }
-
-const credentialsShape = z.object({
-  accessKeyId: z.string().min(1),
-  secretAccessKey: z.string().min(1),
-  sessionToken: z.string().min(1).optional(),
-});
-
-export type Credentials = z.output<typeof credentialsShape>;
 
 /**
  * `file:///…` is a folder; `s3://bucket?region=us-east-1&endpoint=…&pathStyle=1` any server that speaks S3. `keys` is

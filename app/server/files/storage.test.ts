@@ -10,18 +10,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import * as z from "zod";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { startS3Peer } from "../../../tests/support/peers/s3-peer";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { openS3Store } from "./storage-s3.server";
-import {
-  objectFolder,
-  type ObjectStore,
-  openBucket,
-  openStore,
-  photoStore,
-  photoUploadsDisabled,
-} from "./storage.server";
+import { objectFolder, openBucket, openStore, photoStore, photoUploadsDisabled } from "./storage.server";
+import { type ObjectStore } from "./object-store";
 
-vi.mock("~/server/data/data.server", async (original) => ({ ...(await original()), asService: vi.fn() }));
+vi.mock("~/server/data/service.server", async (original) => ({ ...(await original()), asService: vi.fn() }));
 
 const credentials = { accessKeyId: "AKIATEST", secretAccessKey: "a/secret+of=tests" };
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
-import { type Idempotency, mutate } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { actOnRow } from "./row-action.server";
 
 /** How an area's rows are taken and given back. */

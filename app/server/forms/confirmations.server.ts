@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { type Confirmation } from "~/components/record/confirm";
-import { type Idempotency, Refused } from "~/server/data/data.server";
+import { Refused } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { idempotencyOf } from "./forms.server";
 import { sentenceOf, versionIn } from "./conflicts.server";
 import { readForm } from "./read-form.server";

@@ -4,7 +4,8 @@ import { isPhoneShown, phone } from "#graphql/rules/phone.rules";
 import { readable } from "~/lib/words";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type Why } from "./answers.server";
-import { type LastChange, Refused } from "~/server/data/data.server";
+import { Refused } from "~/server/data/data.server";
+import { type LastChange } from "~/server/data/transport.server";
 import { type Problems } from "./forms.server";
 
 /** What an edit changes, as its form begins: the values of its fields, and the version that it is then made from. */

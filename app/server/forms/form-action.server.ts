@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { draftIsGone } from "#graphql/areas/drafts/form.rules";
 import { asDraft } from "~/lib/drafts";
 import { comesBack, type Why } from "./answers.server";
-import { type Idempotency } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { type About, type DraftFiles, saveDraft, standingDraft } from "./drafts.server";
 import {
   idempotencyOf,

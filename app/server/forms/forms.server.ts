@@ -7,7 +7,8 @@ import { sentBefore } from "#graphql/rules/forms/sent-before.rules";
 import { type FormConstraints } from "~/components/form/form-page";
 import { isPhoneShown, phone } from "#graphql/rules/phone.rules";
 import { config } from "~/server/platform/config.server";
-import { type Idempotency, Refused } from "~/server/data/data.server";
+import { Refused } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { formKeyField, unreadable } from "./read-form.server";
 
 /** What a button among the fields asks for, as the form library names it: to have the form back, checked or altered. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fulfilmentNames } from "#graphql/rules/forms/fulfilment.rules";
 import { oneOf } from "#graphql/rules/forms/fields.rules";
 import { linkInList } from "~/lib/record-link";
-import { type Idempotency } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { actOnRow, type Told } from "./row-action.server";
 
 const chooseHow = "Bad: Please choose how it was fulfilled.";

@@ -1,6 +1,6 @@
 import { allowsAny, type Permission } from "#graphql/permissions";
 import { type Viewer } from "~/server/session/viewer.server";
-import { type PersistedDocument } from "~/server/data/data.server";
+import { type PersistedDocument } from "~/server/data/transport.server";
 import { type LiveOperations } from "./live.server";
 
 /** Something that pages follow: by its name they ask for it, and its events bear that name. */

@@ -5,7 +5,7 @@ import {
 } from "#graphql/generated/client/graphql";
 import * as z from "zod";
 import { config } from "~/server/platform/config.server";
-import { asService, ServiceRefused } from "~/server/data/data.server";
+import { asService, ServiceRefused } from "~/server/data/service.server";
 import { log } from "~/server/platform/log.server";
 import { openMailDoor } from "~/lib/service/mail-door.server";
 import { type Outcome } from "~/lib/service/worker";

@@ -1,5 +1,5 @@
 import { CountSentMutation, type StrangersCount } from "#graphql/generated/client/graphql";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { clientAddress } from "~/server/platform/client-address.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";

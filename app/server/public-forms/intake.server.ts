@@ -1,7 +1,8 @@
 import { type Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { askedWhoSends, honeypot, isPerson } from "~/components/public-form/honeypot-name";
-import { type Idempotency, ServiceRefused } from "~/server/data/data.server";
+import { ServiceRefused } from "~/server/data/service.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { idempotencyOf, type Problems } from "~/server/forms/forms.server";
 import { log } from "~/server/platform/log.server";
 import { readForm } from "~/server/forms/read-form.server";

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import * as data from "~/server/data/data.server";
+import * as service from "~/server/data/service.server";
 import { parseForm } from "~/server/forms/forms.server";
 import { couldNotBeStored, readPublicForm, receive } from "./intake.server";
 
 vi.mock("~/server/platform/client-address.server", () => ({ clientAddress: () => crypto.randomUUID() }));
 
 beforeEach(() => {
-  vi.spyOn(data, "asService").mockReset().mockResolvedValue({ countSent: true });
+  vi.spyOn(service, "asService").mockReset().mockResolvedValue({ countSent: true });
 });
 
 const question = z.object({ comments: z.string() });
@@ -25,9 +25,9 @@ async function sent(store: () => Promise<string>) {
 test.each([
   ["is down", new TypeError("fetch failed"), 503, couldNotBeStored],
   ["is too slow", new DOMException("The operation was aborted", "TimeoutError"), 503, couldNotBeStored],
-  ["fails", new data.ServiceRefused("INTERNAL"), 503, couldNotBeStored],
-  ["is flooded", new data.ServiceRefused("RATE_LIMITED"), 429, /^Very many requests are coming in at the moment/],
-  ["cannot read it", new data.ServiceRefused("BAD_INPUT"), 422, /^Bad: /],
+  ["fails", new service.ServiceRefused("INTERNAL"), 503, couldNotBeStored],
+  ["is flooded", new service.ServiceRefused("RATE_LIMITED"), 429, /^Very many requests are coming in at the moment/],
+  ["cannot read it", new service.ServiceRefused("BAD_INPUT"), 422, /^Bad: /],
 ])("what a stranger typed comes back where the data service %s", async (_what, error, status, sentence) => {
   const { data: answered, init } = await sent(() => Promise.reject(error));
   expect(init?.status).toBe(status);
@@ -37,7 +37,7 @@ test.each([
 });
 
 test("what other portals have counted counts, and nothing of it comes back", async () => {
-  vi.mocked(data.asService).mockResolvedValue({ countSent: false });
+  vi.mocked(service.asService).mockResolvedValue({ countSent: false });
   const body = new URLSearchParams({ comments: "A short one" });
   const request = new Request("http://localhost:3999/contact", { method: "POST", body });
   await expect(readPublicForm(request)).rejects.toMatchObject({ status: 429 });
@@ -49,19 +49,19 @@ test("what other portals have counted counts, and nothing of it comes back", asy
 });
 
 test("a data service that does not count is asked once for a form, and lets it through", async () => {
-  vi.mocked(data.asService).mockRejectedValue(new DOMException("The operation was aborted", "TimeoutError"));
+  vi.mocked(service.asService).mockRejectedValue(new DOMException("The operation was aborted", "TimeoutError"));
   const body = new URLSearchParams({ comments: "A short one" });
   const request = new Request("http://localhost:3999/contact", { method: "POST", body });
   const form = await readPublicForm(request);
   const store = () => Promise.resolve("C-1001");
   const answer = await receive(request, form, { submission: parseForm(form, question), around: {}, store });
   expect(answer).toBeInstanceOf(Response);
-  expect(data.asService).toHaveBeenCalledTimes(1);
+  expect(service.asService).toHaveBeenCalledTimes(1);
 });
 
 /** The modules that were read anew have a data service that does not answer either: this portal counts alone. */
 async function noService() {
-  vi.spyOn(await import("~/server/data/data.server"), "asService").mockRejectedValue(new TypeError("fetch failed"));
+  vi.spyOn(await import("~/server/data/service.server"), "asService").mockRejectedValue(new TypeError("fetch failed"));
 }
 
 test("one address is told of its own limit", async () => {

@@ -1,6 +1,8 @@
 import { emailTaken } from "#graphql/areas/dealers/rules";
 import { FormWasStoredQuery } from "#graphql/generated/client/graphql";
-import { asService, type Idempotency, Refused } from "~/server/data/data.server";
+import { Refused } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { type Problems, problemsOf } from "~/server/forms/forms.server";
 import {
   changeLogin,

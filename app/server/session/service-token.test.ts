@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 async function write() {
-  const { asService } = await import("~/server/data/data.server");
+  const { asService } = await import("~/server/data/service.server");
   return asService(MarkOutboxMailMutation, { id: "m1" });
 }
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { asTyped } from "#graphql/rules/rich-text/rich-text.rules";
 import { type RefusalPage } from "~/lib/refusal";
-import { titles } from "./error-page";
+import { titles } from "./titles";
 import { isTyped, nameOf } from "./sent-fields";
 
 type Sent = Omit<Extract<RefusalPage, { page: "gone" }>, "page">;

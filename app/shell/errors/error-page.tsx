@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { type RefusalPage } from "~/lib/refusal";
 import { lazy, Suspense } from "react";
 import { NotFound } from "./not-found";
+import { titles } from "./titles";
+import { TryAgain } from "./try-again";
 
 /** They are large and rare: no page carries them along. */
 const RefusalPages = lazy(() => import("./refusal-pages").then(({ RefusalPages: pages }) => ({ default: pages })));
@@ -27,15 +29,6 @@ export function errorTitle(error: unknown): string {
   return page ? titles[page] : error.status === 404 ? "Not found" : "Error";
 }
 
-export const titles: Record<RefusalPage["page"], string> = {
-  "session-ended": "Your session has ended",
-  unavailable: "Something does not answer",
-  forbidden: "You can't open this page",
-  "too-large": "This is too much at once",
-  "not-found": "Not found",
-  gone: "This record no longer exists",
-};
-
 export function isRefusal(value: unknown): value is RefusalPage {
   return typeof value === "object" && value !== null && "page" in value;
 }
@@ -47,15 +40,5 @@ function Broken({ text }: { text?: string }) {
       <p>{text || "Something failed on our side."}</p>
       <TryAgain className="button" />
     </section>
-  );
-}
-
-/** Loads the page anew, all of it: what failed may have been a script. */
-export function TryAgain({ className }: { className: string }) {
-  const { pathname, search } = useLocation();
-  return (
-    <a className={className} href={pathname + search}>
-      Try again
-    </a>
   );
 }

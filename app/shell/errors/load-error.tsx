@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Answer } from "~/components/answer";
-import { ErrorPage, isRefusal, TryAgain } from "./error-page";
+import { ErrorPage, isRefusal } from "./error-page";
+import { TryAgain } from "./try-again";
 
 /** «Error » and what happened, where what a form is about could not be loaded; the rest is said as everywhere. */
 export function LoadError() {

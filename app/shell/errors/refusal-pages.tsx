@@ -1,6 +1,7 @@
 import { type RefusalPage } from "~/lib/refusal";
 import { Away } from "./away";
-import { titles, TryAgain } from "./error-page";
+import { titles } from "./titles";
+import { TryAgain } from "./try-again";
 import { Gone } from "./deleted";
 import { SessionEnded } from "./session-ended";
 

@@ -1,6 +1,6 @@
 import { NoticeBox } from "~/components/notice";
 import { type SentForm } from "~/lib/refusal";
-import { titles } from "./error-page";
+import { titles } from "./titles";
 import { FilesOfSent, SendAgain } from "./send-again";
 import { isTyped } from "./sent-fields";
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "~/root";
+import { type readRootData } from "./root-data.server";
 
 /** Returns the data of the shell; undefined when it could not be loaded. */
 export function useRootData() {
-  return useRouteLoaderData<typeof loader>("root");
+  return useRouteLoaderData<typeof readRootData>("root");
 }

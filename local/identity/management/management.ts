@@ -7,7 +7,8 @@ import { type Worker } from "~/lib/service/worker";
 import { managementAudience, type ManagementScope } from "../provider/clients";
 import { isDuplicate } from "../database/database";
 import { type Environment } from "../environment";
-import { ApiError, findRoute, readFields, type Route } from "../http";
+import { ApiError, readFields } from "../http";
+import { findRoute, type Route } from "../routing";
 import { type SigningKeys } from "../provider/keys";
 import { askForMail } from "../mailed-links/mail-jobs";
 import {

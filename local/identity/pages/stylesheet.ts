@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Route } from "../http";
+import { type Route } from "../routing";
 
 const css = readFileSync("local/identity/pages/pages.css");
 const version = createHash("sha256").update(css).digest("hex").slice(0, 12);

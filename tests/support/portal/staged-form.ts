@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeEach, vi } from "vitest";
 import { startS3Peer, type S3Peer } from "../peers/s3-peer";
 import { openStagingBucket } from "~/server/files/staging/staging-bucket.server";
-import * as staging from "~/server/files/staging/staging-store.server";
+import * as staging from "~/server/files/staging/open-staging.server";
 import { receiveForm, type ReceivedForm } from "~/server/files/staging/staged-files.server";
 import { openBucket, openStore } from "~/server/files/storage.server";
 import { config } from "~/server/platform/config.server";

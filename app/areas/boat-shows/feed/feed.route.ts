@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { calendarName } from "#graphql/areas/boat-shows/rules";
 import { CalendarFeedShowsQuery } from "#graphql/generated/client/graphql";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { answerWithFile, download } from "~/server/files/download.server";
 import { everyRow } from "~/server/list/every-row.server";
 import { notFound } from "~/server/data/refusals.server";

@@ -7,7 +7,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
-import * as dataService from "~/server/data/data.server";
+import { Refused } from "~/server/data/data.server";
+import * as service from "~/server/data/service.server";
 import { config } from "~/server/platform/config.server";
 import { type SweepDoors, sweepStaging } from "~/server/files/staging/staging-sweep.server";
 import { submitForm } from "../documents/submit.server";
@@ -19,7 +20,7 @@ let status: number;
 let uploads: number;
 
 beforeEach(async () => {
-  vi.spyOn(dataService, "asService").mockResolvedValue({ noteFilePlaced: true });
+  vi.spyOn(service, "asService").mockResolvedValue({ noteFilePlaced: true });
   status = 200;
   uploads = 0;
   folder = await mkdtemp(join(tmpdir(), "slipway-co-op-"));
@@ -120,7 +121,7 @@ test("what the data service declines is said in its words, and the drawing that 
     profileId: "auth0|ada",
     documents: documentsOf["boat-show-credit"],
     schema,
-    store: () => Promise.reject(new dataService.Refused(["This request was approved meanwhile."], {}, "CONFLICT")),
+    store: () => Promise.reject(new Refused(["This request was approved meanwhile."], {}, "CONFLICT")),
     said: "Stored",
     to: "/boat-show-credit",
   });

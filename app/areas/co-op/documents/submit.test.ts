@@ -8,7 +8,7 @@ import * as z from "zod";
 import { advertisingClaim } from "#graphql/areas/co-op/advertising-claim/form.rules";
 import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
 import { salesCreditClaim } from "#graphql/areas/co-op/sales-credit/form.rules";
-import * as data from "~/server/data/data.server";
+import * as service from "~/server/data/service.server";
 import { config } from "~/server/platform/config.server";
 import { submitForm } from "./submit.server";
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   asked = 0;
   answer = { status: 200, body: {} };
   store.mockReset();
-  vi.spyOn(data, "asService").mockResolvedValue({ noteFilePlaced: true });
+  vi.spyOn(service, "asService").mockResolvedValue({ noteFilePlaced: true });
   const folder = await mkdtemp(join(tmpdir(), "slipway-documents-"));
   const server = createServer((request, response) => {
     asked += 1;

@@ -9,7 +9,8 @@ import {
   UnlinkLeadFromBoatMutation,
 } from "#graphql/generated/client/graphql";
 import { plainDay } from "~/lib/dates";
-import { type Idempotency, mutate, query } from "~/server/data/data.server";
+import { mutate, query } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { followUpIntents } from "./sent";
 
 const { followUp, note, link, unlink } = followUpIntents;

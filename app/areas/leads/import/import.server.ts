@@ -4,7 +4,7 @@ import { columnPositions, importTexts, problemOfHeader } from "#graphql/areas/le
 import { CancelLeadImportMutation } from "#graphql/generated/client/graphql";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { mutate } from "~/server/data/data.server";
-import { StorageClosed, StorageFull } from "~/server/files/storage.server";
+import { StorageClosed, StorageFull } from "~/server/files/object-store";
 import { FileRefused } from "~/server/files/upload.server";
 import { readForm, type Upload } from "~/server/forms/read-form.server";
 import { chooseColumnsField, openLeadsField } from "./paths";

@@ -5,7 +5,8 @@ import {
   type FinishLeadImportMutationMutation,
 } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/numbers/number.rules";
-import { type Idempotency, mutate } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { within } from "~/server/platform/deadlines.server";
 import { type LeadImportRow } from "./sheet.server";
 

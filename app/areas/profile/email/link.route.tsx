@@ -10,7 +10,7 @@ import {
 import { Answer, Problem } from "~/components/answer";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/forms/answers.server";
-import { asService, ServiceRefused } from "~/server/data/data.server";
+import { asService, ServiceRefused } from "~/server/data/service.server";
 import { notFound } from "~/server/data/refusals.server";
 import { IdentityError, sendPasswordReset } from "~/server/session/identity.server";
 import { changeWithLogin, problemsWithLogin, quietly } from "~/server/session/logins.server";

@@ -5,7 +5,8 @@ import {
   GiveBackWarrantyClaimMutation,
   TakeWarrantyClaimMutation,
 } from "#graphql/generated/client/graphql";
-import { type Idempotency, mutate } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { actOnAssignment } from "~/server/forms/assignments.server";

@@ -4,7 +4,7 @@ import { SubmitWarrantyInquiryMutation } from "#graphql/generated/client/graphql
 import { optional } from "#graphql/rules/forms/fields.rules";
 import { inItsCountry } from "#graphql/rules/places/places.rules";
 import { chosenCountry, countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { constraintsOf, parseForm } from "~/server/forms/forms.server";
 import { readPublicForm, receive } from "~/server/public-forms/intake.server";
 

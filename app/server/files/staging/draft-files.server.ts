@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { log } from "~/server/platform/log.server";
 import { isDone, isStagedFile, type StagedFile, stagedFolder, viewerFolder } from "./staging-area.server";
-import { type StagedEntry, stagingStore } from "./staging-store.server";
+import { stagingStore } from "./open-staging.server";
+import { type StagedEntry } from "./staging-store";
 
 /** Whose draft names files: its id is the key of its form. */
 const draft = z.object({ viewerId: z.string(), id: z.string() });

@@ -3,7 +3,7 @@ import { type Readable } from "node:stream";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { typeOfName } from "~/lib/files/file-types";
 import { isDiskFull } from "~/lib/files/whole-file.server";
-import { type Idempotency } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
 import { idempotencyOf } from "~/server/forms/forms.server";
 import { MediaFailed, removeMedia, storeMedia } from "../media.server";
 import { formKeyField, noteSent, readForm, unreadable } from "~/server/forms/read-form.server";
@@ -21,7 +21,7 @@ import {
 } from "./staging-area.server";
 import { holdFiles } from "./draft-files.server";
 import { inRoom, makeRoom, noRoomForDraft } from "./staging-room.server";
-import { type ObjectStore, StorageClosed, StorageFull } from "../storage.server";
+import { type ObjectStore, StorageClosed, StorageFull } from "../object-store";
 import { notifyStored } from "../notify-stored.server";
 import { FileRefused, type FileRule, openUpload } from "../upload.server";
 

@@ -4,7 +4,8 @@ import { typeOfName } from "~/lib/files/file-types";
 import { imageFault } from "~/lib/files/shrink-image.server";
 import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { log } from "~/server/platform/log.server";
-import { type StagedEntry, stagingStore } from "./staging-store.server";
+import { stagingStore } from "./open-staging.server";
+import { type StagedEntry } from "./staging-store";
 import { FileRefused, type OpenUpload } from "../upload.server";
 
 /**

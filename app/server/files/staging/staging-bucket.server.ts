@@ -5,9 +5,9 @@ import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { openFile } from "~/lib/files/guarded-streams.server";
 import { isPart, writeWhole } from "~/lib/files/whole-file.server";
 import { statusOf } from "../storage-s3.server";
-import { type Bucket, StorageClosed, StorageFull, type StoredObject } from "../storage.server";
+import { type Bucket, StorageClosed, StorageFull, type StoredObject } from "../object-store";
 import { folderName } from "./staging-folder.server";
-import { type StagedEntry, type StagedForm, type StagingStore } from "./staging-store.server";
+import { type StagedEntry, type StagedForm, type StagingStore } from "./staging-store";
 
 /** No other object's key begins so. */
 const prefix = "staging/";

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { readFromDisk } from "~/lib/files/file-bytes.server";
 import { partName, writeWhole } from "~/lib/files/whole-file.server";
 import { log } from "~/server/platform/log.server";
-import { type StagedEntry, type StagedForm, type StagingStore } from "./staging-store.server";
+import { type StagedEntry, type StagedForm, type StagingStore } from "./staging-store";
 
 /** The name of a viewer's folder, or of a form's. */
 export const folderName = /^[0-9a-f]{32}$/;

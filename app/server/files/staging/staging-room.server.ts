@@ -4,7 +4,8 @@ import { log } from "~/server/platform/log.server";
 import { processWide } from "~/remix/server/process-wide.server";
 import { type DraftOwner, heldByOthers, isHeld } from "./draft-files.server";
 import { type FormFolder, isStagedFile, type StagedFile, stagedFolder, viewerFolder } from "./staging-area.server";
-import { type StagedEntry, type StagedForm, stagingStore } from "./staging-store.server";
+import { stagingStore } from "./open-staging.server";
+import { type StagedEntry, type StagedForm } from "./staging-store";
 import { FileRefused } from "../upload.server";
 
 /**

@@ -1,13 +1,14 @@
 import { draftKept } from "#graphql/areas/drafts/form.rules";
 import { DraftIsKeptQuery, FormWasStoredQuery } from "#graphql/generated/client/graphql";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { log } from "~/server/platform/log.server";
 import { removeMedia } from "../media.server";
 import { startJob } from "~/server/platform/jobs.server";
 import { type DraftOwner, heldSince, holderOf } from "./draft-files.server";
 import { doneName, isDone, isPlacement, isStagedFile, type Placement, readPlacement } from "./staging-area.server";
 import { makeRoomForAll } from "./staging-room.server";
-import { type StagedForm, type StagingStore, stagingStore } from "./staging-store.server";
+import { stagingStore } from "./open-staging.server";
+import { type StagedForm, type StagingStore } from "./staging-store";
 import { photoStore } from "../storage.server";
 
 const minute = 60_000;

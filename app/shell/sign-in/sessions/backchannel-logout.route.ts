@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import { EndSessionsOfMutation } from "#graphql/generated/client/graphql";
-import { asService } from "~/server/data/data.server";
+import { asService } from "~/server/data/service.server";
 import { methodNotAllowed, unavailable } from "~/server/data/refusals.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { log } from "~/server/platform/log.server";

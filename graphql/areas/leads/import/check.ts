@@ -11,8 +11,7 @@ import { carriers } from "../transfer/sync";
 import { type Choices, headKey, mostSheetColumns, problemsOfChoices } from "./mapping.rules";
 import { importColumns, type ImportKey } from "./rules";
 import { isStored } from "./leads";
-import { type RejectedRow } from "./store";
-import { ofImport, type Part, partOf } from "./waiting";
+import { ofImport, type Part, partOf, type RejectedRow } from "./waiting";
 
 /** What an import of rows that wait would come to. Good, faulty, repeated and known rows are all of them. */
 export type LeadImportCheck = Selectable<DB["lead_import_checks"]>;

@@ -12,13 +12,12 @@ import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./rules
 import { storable, trimmedCells } from "./rows.rules";
 import { type ImportRow, importRow } from "./row";
 import { storing } from "./leads";
-import { ofImport, type Part, partOf } from "./waiting";
+import { ofImport, type Part, partOf, type RejectedRow } from "./waiting";
 
 /** Without whose leads were stored: that may be as long as the sheet. */
 export type LeadImport = Omit<Selectable<DB["lead_import_logs"]>, "lead_success">;
 export type LeadImportPage = Page<LeadImport>;
 export type ImportFailure = { row: number; line?: number; field: string; message: string; email: string | null };
-export type RejectedRow = { row: number; line: number; reason: string; cells: unknown };
 
 export type LeadImportRow = { row: number; line?: number | null; isRepaired?: boolean | null } & Partial<
   Record<ImportKey | "problem" | "text", string | null>

@@ -7,6 +7,9 @@ export function ofImport(viewer: Person, importId: string) {
   return sql<boolean>`import_id = ${importId}::uuid and created_by = ${viewer.profileId}`;
 }
 
+/** A row of a sheet that was not stored, and why. `line`: of the file. */
+export type RejectedRow = { row: number; line: number; reason: string; cells: unknown };
+
 export type Part = { offset: number; limit: number };
 
 /** A part of many rows, at most 1,000. @throws BAD_INPUT */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { phonePhoto } from "../../../../../tests/support/records/claims";
 import { pagesOf } from "../../../../../tests/support/records/pdf";
 import { claim, printing } from "../../../../../tests/support/records/printed-records";
+import { StorageClosed } from "~/server/files/object-store";
 import * as storage from "~/server/files/storage.server";
 import { claimPdf } from "./claim-pdf.server";
 import { readPhotos } from "./photos.server";
@@ -54,6 +55,6 @@ test("a claim without photos has no page for them", async () => {
 });
 
 test("without a storage of photos there is no document", async () => {
-  vi.mocked(storage.photoStore).mockRejectedValueOnce(new storage.StorageClosed());
+  vi.mocked(storage.photoStore).mockRejectedValueOnce(new StorageClosed());
   await expect(readPhotos(claim)).rejects.toMatchObject({ status: 503 });
 });

@@ -2,7 +2,8 @@ import { type Photo } from "~/lib/paper/blocks.server";
 import { shrinkImage } from "~/lib/files/shrink-image.server";
 import { log } from "~/server/platform/log.server";
 import { unavailable } from "~/server/data/refusals.server";
-import { type ObjectStore, photoStore } from "~/server/files/storage.server";
+import { type ObjectStore } from "~/server/files/object-store";
+import { photoStore } from "~/server/files/storage.server";
 import { ownName } from "../details";
 import { photoFolder } from "../photos/photo-store.server";
 

@@ -1,8 +1,4 @@
 import { type FileBytes } from "~/lib/files/file-bytes.server";
-import { config } from "~/server/platform/config.server";
-import { openStagingBucket } from "./staging-bucket.server";
-import { openStagingFolder } from "./staging-folder.server";
-import { isBucket, openCheckedBucket, openedWithKeys } from "../storage.server";
 
 /** `size` in bytes, `changedAt` in milliseconds since 1970. */
 export type StagedEntry = { name: string; size: number; changedAt: number };
@@ -36,12 +32,3 @@ export type StagingStore = {
 };
 
 export type Kept = { type: string; nameOf: (path: string) => Promise<string> };
-
-const inBucket = openedWithKeys(async (url, keys) =>
-  openStagingBucket(await openCheckedBucket(url, keys), config.STAGING_DIR),
-);
-
-/** The bucket, where objects lie in one: several portals share it. Else STAGING_DIR. @throws StorageClosed */
-export async function stagingStore(): Promise<StagingStore> {
-  return isBucket(config.OBJECT_STORE_URL) ? inBucket() : openStagingFolder(config.STAGING_DIR);
-}
