@@ -34,10 +34,11 @@ const units = {
   plans: ["--project=plans"],
   faults: ["--project=faults", "--testTimeout=180000", "--no-file-parallelism"],
   scale: ["--project=scale", "--testTimeout=600000", "--no-file-parallelism"],
+  peers: ["--project=peers", "--testTimeout=120000", "--no-file-parallelism"],
   /** By each Node, its own projects. */
   nodes: [],
 };
-const fromBuild = ["faults", "scale", "nodes"];
+const fromBuild = ["faults", "scale", "peers", "nodes"];
 /** Playwright's parts, and the projects of `playwright.config.ts` that they run at one portal. */
 const journeys = {
   guards: ["guards"],

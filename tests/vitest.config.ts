@@ -13,8 +13,9 @@ const tests = ["app", "graphql", "local", "tests"]
 const plans = tests.filter((file) => file.endsWith("/plans.test.ts"));
 const faults = tests.filter((file) => file.startsWith("tests/faults/"));
 const scale = tests.filter((file) => file.startsWith("tests/scale/"));
+const peers = tests.filter((file) => file.startsWith("tests/peers/"));
 const start = tests.filter((file) => file.startsWith("tests/nodes/"));
-const units = tests.filter((file) => ![plans, faults, scale, start].some((others) => others.includes(file)));
+const units = tests.filter((file) => ![plans, faults, scale, peers, start].some((others) => others.includes(file)));
 /** In a process of its own: the collector of a heap of many files holds the event loop for hundreds of milliseconds. */
 const measured = "tests/event-loop.test.ts";
 /**
@@ -45,6 +46,7 @@ export default defineConfig({
       { extends: true, test: { name: "plans", include: plans, testTimeout: 300_000, hookTimeout: 900_000 } },
       { extends: true, test: { name: "faults", include: faults } },
       { extends: true, test: { name: "scale", include: scale } },
+      { extends: true, test: { name: "peers", include: peers } },
       { extends: true, test: { name: "start", include: start } },
     ],
     globalSetup: ["tests/support/run/global-setup.ts"],

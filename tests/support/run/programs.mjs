@@ -4,19 +4,22 @@ import { installFromDebian } from "./debian.mjs";
 
 /**
  * What stands around the services, and PostgreSQL's programs for copies of a database, by the parts of the tests that need
- * them: the variable that leads to it where there is one, and where it is otherwise.
+ * them: the variable that leads to it where there is one, and where it is otherwise. `version`: what it is asked to see that it
+ * runs; a program that has no such question only has to be there.
  */
 const programs = [
   {
     name: "nginx",
-    parts: ["scale"],
+    parts: ["scale", "peers"],
     variable: "NGINX_PATH",
     debian: ["nginx-light", "nginx"],
     version: "-v",
     isOptional: true,
   },
   { name: "pgbouncer", parts: ["scale"], variable: "PGBOUNCER_PATH", debian: ["pgbouncer"], version: "-V" },
-  { name: "pg_basebackup", parts: ["scale", "faults"], debian: ["postgresql"], version: "-V" },
+  { name: "pg_basebackup", parts: ["scale", "faults", "peers"], debian: ["postgresql"], version: "-V" },
+  { name: "postfix", parts: ["peers"], debian: ["postfix"], isOptional: true },
+  { name: "dovecot", parts: ["peers"], debian: ["dovecot-core"], isOptional: true },
 ];
 
 /** The variables with the paths of programs that run: the system's, else Debian's, installed now. */
@@ -34,7 +37,8 @@ async function findProgram({ name, variable, debian, version, isOptional }) {
     ...(variable ? [process.env[variable]] : []),
     ...["/usr/sbin", "/usr/bin", "/usr/local/bin", ...postgresFolders()].map((at) => `${at}/${name}`),
   ];
-  const there = () => candidates().find((path) => path && spawnSync(path, [version], { stdio: "ignore" }).status === 0);
+  const runs = (path) => (version ? spawnSync(path, [version], { stdio: "ignore" }).status === 0 : existsSync(path));
+  const there = () => candidates().find((path) => path && runs(path));
   const present = there();
   if (present) return present;
 
