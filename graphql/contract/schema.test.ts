@@ -91,6 +91,7 @@ const onceByThemselves = {
   insertLeads: "leads that are there are skipped",
   recordSurvey: "a registration has one survey",
   registerWarranty: "a seller has a hull once",
+  sendMailAgain: "a mail that waits to be sent is refused no more",
   sendSurvey: "it replaces the link that was sent before",
   submitSurvey: "a survey is answered once",
   makeCalendarFeed: "it replaces the link that was made before",
