@@ -8,7 +8,7 @@ import { call } from "../support/portal/http";
 import { linkIn, mailTo } from "../support/portal/outbox";
 import { endElsewhere, password, type Session, sessionOf, signIn } from "../support/portal/sign-in";
 import { type Stack } from "../support/portal/stack";
-import { openStream } from "../support/portal/stream";
+import { endsWithin, openStream } from "../support/portal/stream";
 import { documentHash } from "../support/service/documents";
 
 /**
@@ -129,7 +129,7 @@ for (const [event, happens] of Object.entries(events)) {
     for (const { status } of streams) expect(status).toBe(200);
 
     await happens({ stack, create, dealer, session });
-    const late = sleep(5_000, "open still", { ref: false });
+    const late = sleep(endsWithin, "open still", { ref: false });
     for (const { ended } of streams) expect(await Promise.race([ended.then(() => "ended"), late])).toBe("ended");
     const before = streams.map(({ events }) => events.length);
     await create.lead({ dealer });

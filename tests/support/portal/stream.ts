@@ -1,3 +1,4 @@
+import { patientFactor } from "../run/portal-environment";
 import { call } from "./http";
 import { type Session } from "./sign-in";
 import { type Stack } from "./stack";
@@ -13,6 +14,9 @@ export type PortalStream = {
   ended: Promise<void>;
   close: () => void;
 };
+
+/** In milliseconds: streams end five seconds after the right to them, and later on a busy machine. */
+export const endsWithin = 5_000 * Number(patientFactor);
 
 /** A stream of the portal as a browser's EventSource holds it, without its retries. */
 export async function openStream(stack: Stack, path: string, session?: Session): Promise<PortalStream> {
