@@ -41,6 +41,8 @@ test("a claim is begun at one PC, found and sent at another, with its photo", as
   await expect(other.getByLabel("First name")).toHaveValue("Ada <b>");
   await expect(other.getByRole("link", { name: /\.jpg$/ })).toBeVisible();
   await other.getByRole("button", { name: "Submit claim" }).click();
+  // The answer puts the focus on what is wrong, wherever somebody types meanwhile.
+  await expect(other.getByText("Nothing was sent.")).toBeVisible();
   await other.getByLabel("Retype", { exact: false }).first().fill(hin);
   await fillClaim(other);
   await other.getByRole("button", { name: "Submit claim" }).click();
