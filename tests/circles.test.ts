@@ -19,7 +19,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** Takes away files that import nothing of the rest, or are imported by none of it, until circles are left and what joins them. */
+/** Removes files that import none of the others, or that none of them imports, until only circles and the files between them are left. */
 function circular(imports: ReadonlyMap<string, readonly string[]>): string[] {
   let left = [...imports.keys()];
   for (let before = 0; before !== left.length;) {

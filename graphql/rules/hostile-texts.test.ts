@@ -95,7 +95,7 @@ test.each(Object.entries(readers))(
     const plain = timeOf(read, repeated("ab"));
     for (const [what, text] of Object.entries(hostile)) {
       const quarter = timeOf(read, text.slice(0, length / 4));
-      // What is four times as long may take eight times as long: what grows with its square would take sixteen times.
+      // A linear rule takes four times as long for four times the text, and a quadratic one sixteen times: eight tells them apart.
       const limit = Math.min(50 * plain + 3_000, 8 * quarter + 100);
       const took = await shortestTime(() => timeOf(read, text), limit);
       expect(took, `${what}: ${quarter} ms for a quarter, ${plain} ms for a plain text`).toBeLessThan(limit);

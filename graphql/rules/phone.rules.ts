@@ -55,7 +55,7 @@ function grouped(number: string): string {
   return groups.filter(Boolean).join("-") || number;
 }
 
-/** What holds several numbers has the first of them in so many characters. */
+/** In characters: only the beginning of a longer text is searched for a number to dial. */
 const longestDialled = 1_000;
 
 /** Returns what a link dials (RFC 3966): of several numbers the first. Null where there is none. */

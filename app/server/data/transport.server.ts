@@ -59,7 +59,7 @@ export async function post(
 
 const brokenConnection = z.object({ code: z.enum(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]) });
 
-/** By the service, or by the one that a proxy before it had chosen. */
+/** The data service closed the connection, or a proxy answers 502 because one behind it did. */
 function wasCutOff(error: unknown): boolean {
   if (error instanceof ClientError) return error.response.status === 502 && error.response.errors === undefined;
   return brokenConnection.safeParse(error).success;
@@ -67,12 +67,12 @@ function wasCutOff(error: unknown): boolean {
 
 export type PersistedDocument = { __meta__?: Record<string, unknown> };
 
-/** Under which the data service knows an operation. */
+/** Returns the hash under which the data service stores an operation. */
 function hashOf(document: PersistedDocument): string {
   return z.string().parse(document.__meta__?.hash);
 }
 
-/** Who changed last what an edit would have replaced, when (ISO 8601), and which of its values. */
+/** The last change of a record that an edit would have overwritten: its author, its time (ISO 8601) and the fields. */
 export type LastChange = z.output<typeof lastChange>;
 
 const lastChange = z.object({ by: z.string(), at: z.string(), what: z.array(z.string()) });
@@ -89,7 +89,7 @@ const refusal = z.object({
 
 export const refusals = z.array(refusal).min(1);
 
-/** What the data service refused, of an error of its answer; undefined where it gave none. */
+/** Returns the code with which the data service refused a request; undefined for every other error. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof ClientError)) return undefined;
   return refusals.safeParse(error.response.errors).data?.[0]?.extensions.code;

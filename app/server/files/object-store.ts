@@ -13,7 +13,7 @@ export type ObjectStore = {
 
 export type StoredObject = { key: string; size: number; /** In milliseconds since 1970. */ changedAt: number };
 
-/** What a bucket can do besides. */
+/** A store that several portals share: it lists its objects too, and stores a text for one of several writers only. */
 export type Bucket = ObjectStore & {
   /** Puts a text, unless there is an object of that key: of several at once, one. @returns whether it was put */
   putFirst: (key: string, text: string) => Promise<boolean>;
@@ -27,7 +27,7 @@ export class StorageClosed extends Error {}
 /** The bucket has no room left. */
 export class StorageFull extends Error {}
 
-/** What the row of keys holds, as JSON. */
+/** The credentials of the object store. The database keeps them as JSON, in the row of keys. */
 export const credentialsShape = z.object({
   accessKeyId: z.string().min(1),
   secretAccessKey: z.string().min(1),

@@ -1,6 +1,6 @@
 import { type RefusalPage } from "~/lib/refusal";
 
-/** What each refusal is called, as a heading and in the browser's tab. */
+/** The title of each refusal: the heading of its page, and the text of its browser tab. */
 export const titles: Record<RefusalPage["page"], string> = {
   "session-ended": "Your session has ended",
   unavailable: "Something does not answer",

@@ -6,7 +6,7 @@ import { readPreferences } from "~/server/session/preferences.server";
 import { visitor } from "~/server/session/viewer.server";
 import { menuOf } from "./menu";
 
-/** What the frame around every page shows, to a visitor without a session too. */
+/** Reads what the frame around every page shows. A visitor without a session gets an empty menu. */
 export async function readRootData(request: Request) {
   const [viewer, { notice, headers }] = await Promise.all([visitor(request), takeNotice(request)]);
   const shops = {

@@ -105,7 +105,10 @@ function readTail(line: string, columns: Known): Place {
 
 type Taken = [before: string, taken: string];
 
-/** Another column may end as its country's name does, as Singapore's city, or that name be all that is written: it is no country. */
+/**
+ * Takes a country from the end of the text. It takes none where another column ends with the same name, as the city of
+ * Singapore does, or where nothing else is written.
+ */
 function takeCountry(text: string, { city, state, postalCode, country }: Known): Taken {
   const name = country.toLowerCase();
   const isOther = [city, state, postalCode].some((words) => words.toLowerCase().endsWith(name));

@@ -5,7 +5,7 @@ import { digestMail } from "../leads/clocks/digests";
 import { isForgotten } from "../leads/crm/crm-mails";
 import { mailedNote } from "../notifications/notify";
 
-/** Whom the bell tells, mail tells where that is switched on. */
+/** Mails that repeat a notification of the bell. Each person can switch them off. */
 export const isOfBell = sql`outbox_mails.kind in (${mailedNote}, ${conversationMail}, ${digestMail})`;
 
 /**

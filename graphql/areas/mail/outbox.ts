@@ -43,7 +43,10 @@ export function intoOutbox(
     on conflict (dedupe_key) do nothing`;
 }
 
-/** Returns how many of these mails were written. Of one person's requests at once, one counts after the other. */
+/**
+ * Writes mails to the outbox, and returns how many it has written. A lock lets the requests of one person count one after
+ * the other, so that together they stay within the limit.
+ */
 export async function queueMails(
   db: Db,
   kind: MailKind,

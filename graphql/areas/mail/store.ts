@@ -42,7 +42,7 @@ const addressNow = sql<string>`coalesce(
     where ${isOfBell} and profile_id = outbox_mails.payload ->> 'profileId'),
   outbox_mails.to_email)`;
 
-/** So often a mail server may refuse a mail for good until it is tried no more: some refuse by mistake, for an hour. */
+/** After so many permanent refusals a mail is not tried again. One is not enough: some mail servers refuse by mistake for an hour. */
 const mostRefusals = 3;
 
 /** Why a mail was not sent; `permanent`: the mail server will not accept it later either. */

@@ -49,8 +49,8 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
 }
 
 /**
- * A browser without a window may draw nothing for half a minute after its size has changed, and what is pressed next waits
- * for two frames: another change of size makes it draw.
+ * Waits for two frames, as Playwright does before it clicks. Headless Chromium once drew none for half a minute after a page
+ * was resized, so the page is resized again where none come.
  */
 async function seeDrawn(page: Page) {
   for (const size of [{ ...wide, height: wide.height - 1 }, wide]) {
