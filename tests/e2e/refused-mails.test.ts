@@ -15,6 +15,7 @@ test("an admin sends a refused mail again", async ({ page, create, signInAs, che
   await expect(page.getByRole("heading", { name: "Refused mails", level: 1 })).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: to_email });
   await expect(row).toContainText("550 no such mailbox");
+  await expect(row).toContainText("Lead for a dealer's CRM");
   await checkPage();
 
   const again = page.getByRole("button", { name: `Send again: Lead 7, to ${to_email}` });

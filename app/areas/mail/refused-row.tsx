@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { kindInWords } from "#graphql/areas/mail/refused.rules";
 import { type RefusedMailsQueryQuery } from "#graphql/generated/client/graphql";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { ShortWhen } from "~/components/when";
@@ -16,7 +17,7 @@ export function RefusedRow({ mail, formKey, problem }: RowProps) {
     <tr>
       <td className="title">{toEmail}</td>
       <td data-label="Subject">{subject}</td>
-      <td data-label="Kind">{kind}</td>
+      <td data-label="Kind">{kindInWords(kind)}</td>
       <td data-label="Refused on">
         <ShortWhen at={refusedAt} />
       </td>
