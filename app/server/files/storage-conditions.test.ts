@@ -88,18 +88,18 @@ test("a frozen gateway is given up once, its second try included", async () => {
   const began = performance.now();
   const answers = [store.get("a"), store.remove("a"), store.putFirst("a", "{}"), store.list("a").next()];
   for (const answer of answers) await expect(answer).rejects.toMatchObject({ name: "TimeoutError" });
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(4_000);
 });
 
 test("an object that streams for longer than the deadline of its beginning is read whole", async () => {
   const peer = await startPeer();
   const bytes = Buffer.alloc(8_000_000, 7);
   peer.objects.set("claims/large.jpg", { bytes, type: "image/jpeg", changedAt: new Date() });
-  const patience = { connectionTimeout: 1_000, socketTimeout: 2_000, requestTimeout: 5_000, answer: 300 };
+  const patience = { connectionTimeout: 10_000, socketTimeout: 10_000, requestTimeout: 20_000, answer: 2_000 };
   const found = await openS3Store(new URL(peer.url), credentials, patience).get("claims/large.jpg");
   let read = 0;
   for await (const piece of found?.stream ?? []) {
-    if (read === 0) await new Promise((later) => setTimeout(later, 600));
+    if (read === 0) await new Promise((later) => setTimeout(later, 3_000));
     read += piece.length;
   }
   expect(read).toBe(bytes.length);
