@@ -74,7 +74,7 @@ export function nameKey(typed: string): string {
  */
 export function soughtKey(typed: string): string | null {
   const text = beginning(typed, longestKeyed).trim();
-  if (!/\d/.test(text) || !/^[\p{L}\d\s#+():./-]+$/u.test(halfWidth(text))) return null;
+  if (!/\d/.test(halfWidth(text)) || !/^[\p{L}\d\s#+():./-]+$/u.test(halfWidth(text))) return null;
 
   const key = isPhone(halfWidth(text)) ? phoneKey(text) : hinKey(text).toLowerCase();
   return key.length >= 3 && key !== text.toLowerCase() ? key : null;

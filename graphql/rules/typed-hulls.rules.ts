@@ -6,8 +6,9 @@ const longestHull = 200;
 /** Returns a hull's number as it is stored: in capitals, with its blanks and dashes, without a label; its letters as {@link hinKey} reads them. */
 export function bareHin(typed: string): string {
   if (typed.length > longestHull) return typed.toUpperCase();
-  const unlabelled = latin(normalized(typed, "NFKC"))
+  const unlabelled = latin(normalized(typed.replaceAll(/№|nº/gi, "No."), "NFKC"))
     .replace(hullLabel, "")
+    .replace(otherLabel, "")
     .replaceAll(/\p{Pd}|\u2212/gu, "-")
     .replace(/^[\s"'’“”*:]+/, "");
   const text = withoutEnd(unlabelled, /[\s"'’“”*:.,;]/);
@@ -20,11 +21,25 @@ export function bareHin(typed: string): string {
   return signs.join("");
 }
 
+/** Labels that keys do not know, because none is stored: «S/N», «H.I.N.:», «VIN», «No.» before twelve signs. */
+const otherLabel =
+  /^[^A-Z0-9]{0,5}(?:S\/N|S\.N\.|SN[:#]|[HVCW]\.I\.N\.?|[VCW]IN[^A-Z0-9]|NO[.:#]|N°)[^A-Z0-9]{0,5}(?=(?:[^A-Z0-9]{0,5}[A-Z0-9]){12})/;
+
 const twoHulls = /[A-Z]{3}[A-Z0-9]{9}[^A-Z0-9]{1,5}(?:US-)?[A-Z]{3}[A-Z0-9]{9}/;
 
 /** Says what is wrong with what {@link bareHin} returned. */
 export function problemOfHin(label: string, bare: string): string | null {
   if (twoHulls.test(bare)) return `${label} must be one hull, for example CSY00777K626`;
+  if (hasWordsBeside(bare)) return `${label} must be the hull's number alone, for example CSY00777K626`;
   if (/^[A-Z0-9][A-Z0-9 ._/-]*$/.test(bare)) return null;
   return `${label} may have letters from A to Z, digits, blanks and dashes, for example CSY00777K626`;
+}
+
+const complete = /^(?:[A-Z]{2})?[A-Z]{3}[A-Z0-9]{5}[A-L]\d{3}$/;
+
+/** With a word beside it, one boat could be registered again: «CSY00777K626 TRAILER». A country may stand before it. */
+function hasWordsBeside(bare: string): boolean {
+  const words = bare.split(/[^A-Z0-9]+/).filter(Boolean);
+  const others = words.filter((word, nth) => !complete.test(word) && !(nth === 0 && /^[A-Z]{2}$/.test(word)));
+  return words.some((word) => complete.test(word)) && others.length > 0;
 }

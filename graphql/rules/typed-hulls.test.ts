@@ -64,6 +64,12 @@ test.each([
   ["ABC12345M83I", "ABC12345M83I"],
   ["ABC12345I626", "ABC12345I626"],
   ["OLD-BOAT-1", "OLD-BOAT-1"],
+  ["S/N CSY-00777-K626", "CSY-00777-K626"],
+  ["SN: CSY00777K626", "CSY00777K626"],
+  ["H.I.N.: CSYOO777K626", "CSY00777K626"],
+  ["№ CSY00777K626", "CSY00777K626"],
+  ["NO-CSY00777K626", "NO-CSY00777K626"],
+  ["VIN12345A626", "VIN12345A626"],
 ])("%s is stored as %s", (typed, bare) => {
   expect(stored(typed)).toBe(bare);
 });
@@ -72,6 +78,8 @@ test.each([
   ["8.13556E+09", "may have letters from A to Z"],
   ["EHK00217C626, EHK00218C626", "must be one hull"],
   ["EHK00217C626 / EHK00218C626", "must be one hull"],
+  ["EHK00217C626 TRAILER", "must be the hull's number alone"],
+  ["SKIFF 22 EHK00217C626", "must be the hull's number alone"],
   ["ÄHK00217C626", "may have letters from A to Z"],
   ["船00217C626", "may have letters from A to Z"],
   ["EHK00217C626?", "may have letters from A to Z"],
@@ -80,7 +88,7 @@ test.each([
 });
 
 test("a hull is found however it is typed", () => {
-  for (const typed of ["HIN: CSYOO777K626", "csy-oo777-k626", "СSY00777К626"])
+  for (const typed of ["ＣＳＹ００７７７Ｋ６２６", "HIN: CSYOO777K626", "csy-oo777-k626", "СSY00777К626"])
     expect(soughtKey(typed)).toBe("csy00777k626");
   expect(readHin("CSYOO777K626").parts?.serial).toBe("00777");
 });

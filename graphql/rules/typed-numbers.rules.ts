@@ -1,4 +1,4 @@
-import { halfWidth } from "./typed.rules";
+import { withPlainDigits } from "./typed.rules";
 
 /** Dollars up to 99,999,999.99, or a share up to 100 %. */
 export type NumberKind = "amount" | "percent";
@@ -19,7 +19,12 @@ export function isPercent(text: string): boolean {
 
 /** May this stand in a field of numbers while it is being typed? Nothing of it is taken away; what is wrong is said later. */
 export function mayBeTyped(text: string): boolean {
-  return /^[\d.,$%\s]*$/.test(halfWidth(text));
+  return /^[\d.,$%\s]*$/.test(withPlainSigns(text));
+}
+
+/** Arabic has a sign of its own for decimals («٣٫٥» is 3.5), and one for thousands. */
+function withPlainSigns(typed: string): string {
+  return withPlainDigits(typed).replaceAll("٫", ".").replaceAll("٬", ",");
 }
 
 const longestTyped = 1_000;
@@ -37,7 +42,7 @@ const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/;
 export function bareNumber(kind: NumberKind, typed: string): string {
   // No number is so long. It is refused as it was typed.
   if (typed.length > longestTyped) return typed;
-  const text = halfWidth(typed).replaceAll(/\s+/g, " ").trim().replaceAll(around[kind], "");
+  const text = withPlainSigns(typed).replaceAll(/\s+/g, " ").trim().replaceAll(around[kind], "");
   const digits = grouped.test(text) ? text.replaceAll(/[, ]/g, "") : text;
   return digits.replace(/^\.(?=\d)/, "0.").replace(/(\d)\.$/, "$1");
 }
@@ -59,8 +64,12 @@ function isDecimalComma(text: string): boolean {
   return /^\d[\d., ]*$/.test(text) && text.includes(",");
 }
 
-/** Of a field that takes any words for an amount: says what is wrong with a number whose comma could be read both ways. */
+/** Of a field that takes any words for an amount: says what is wrong with a number that could be read both ways. */
 export function problemOfWords(typed: string): string | null {
   const bare = bareNumber("amount", typed).replace(/^-/, "");
-  return isDecimalComma(bare) && !/, /.test(bare) ? usePoint.amount : null;
+  const isTwofold = (isDecimalComma(bare) && !/, /.test(bare)) || thousandsByPoint.test(bare);
+  return isTwofold ? usePoint.amount : null;
 }
+
+/** «12.345», which half the world writes for 12,345. */
+const thousandsByPoint = /^\d{1,3}(?:\.\d{3})+$/;

@@ -17,6 +17,7 @@ const spellings: Record<string, (whole: string, part: string) => string> = {
   "with the sign behind": (whole, part) => ` ${whole}.${part} $ `,
   "in full-width digits": (whole, part) =>
     `${whole}.${part}`.replaceAll(/[\d.]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+  "in Arabic digits": (whole, part) => inArabic(`${inGroups(whole, "٬")}٫${part}`),
   "with a decimal comma": (whole, part) => `${whole},${part}`,
   "as in Germany": (whole, part) => `${inGroups(whole, ".")},${part}`,
   "as in France": (whole, part) => `${inGroups(whole, " ")},${part} $`,
@@ -25,6 +26,10 @@ const refused = ["with a decimal comma", "as in Germany", "as in France"];
 
 function inGroups(digits: string, by: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, by);
+}
+
+function inArabic(text: string): string {
+  return text.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)));
 }
 
 describe("an amount", () => {
@@ -60,6 +65,10 @@ describe("an amount", () => {
 });
 
 describe("a percent", () => {
+  test("in Arabic or Hindi digits is stored as it is meant", () => {
+    expect(["٣٫٥", "३.५ %"].map((typed) => stored(percent("Devoted"), typed))).toEqual(["3.5", "3.5"]);
+  });
+
   test("with a decimal comma is refused", () => {
     expect(stored(percent("Devoted"), "7,5")).toBe("! Use a point for decimals, for example 7.5");
     expect(stored(percent("Devoted"), "7,5 %")).toBe("! Use a point for decimals, for example 7.5");
@@ -70,6 +79,10 @@ describe("a percent", () => {
   });
 });
 
+test.each(["12.345", "1.234.567"])("%s is refused where words are taken: it may mean thousands", (typed) => {
+  expect(stored(moneyOrWords("Labor total"), typed)).toBe("! Use a point for cents, for example 1250.50");
+});
+
 test.each(["see invoice", "3 h, 85 each", "2 x 44,50", "-12.50", "$1,840.50", "10044521234"])(
   "%s stays as it was typed where words are taken",
   (typed) => {
@@ -77,7 +90,7 @@ test.each(["see invoice", "3 h, 85 each", "2 x 44,50", "-12.50", "$1,840.50", "1
   },
 );
 
-test.each(["", ".", "1250,", "1250,50", "$1,840.50", "5 %", "12.555", "１２"])("%j may be typed", (typed) => {
+test.each(["", ".", "1250,", "1250,50", "$1,840.50", "5 %", "12.555", "１２", "٣٫٥"])("%j may be typed", (typed) => {
   expect(mayBeTyped(typed)).toBe(true);
 });
 

@@ -4,13 +4,13 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { digitsOf, fewestDigits, halfWidth } from "./typed.rules";
+import { digitsOf, fewestDigits, withPlainDigits } from "./typed.rules";
 
 /** E.164 allows no more. */
 const mostDigits = 15;
 const longestTyped = 200;
 
-type Problem = "short" | "long" | "shortened" | "several" | "foreign" | "unclear";
+type Problem = "short" | "lettered" | "long" | "shortened" | "several" | "foreign" | "unclear";
 type Reading = { stored: string } | { problem: Problem };
 
 /**
@@ -26,18 +26,19 @@ export function barePhone(typed: string, country = "US"): string {
 /** Says what is wrong with what {@link barePhone} returned. */
 export function problemOfPhone(label: string, bare: string): string | null {
   const reading = readPhone(bare, "US");
-  return "stored" in reading ? null : sentences[reading.problem](label);
+  return "stored" in reading ? null : sentences[reading.problem](label, bare);
 }
 
-/** Does a text hold so few digits that it is no telephone number, but words in its place («none»)? */
+/** Does a text hold so few digits that it is no telephone number, but words in its place («none», «1-800-FLOWERS»)? */
 export function isNoPhone(typed: string): boolean {
   const reading = readPhone(typed, "US");
-  return "problem" in reading && reading.problem === "short";
+  return "problem" in reading && (reading.problem === "short" || reading.problem === "lettered");
 }
 
 const example = "813-555-0100 ext. 204";
-const sentences: Record<Problem, (label: string) => string> = {
+const sentences: Record<Problem, (label: string, typed: string) => string> = {
   short: (label) => `${label} has too few digits`,
+  lettered: (label, typed) => `${label} has letters in place of digits. Enter its digits: ${spelledOut(typed)}`,
   long: (label) => `${label} is longer than ${mostDigits} digits. Enter one number, for example ${example}`,
   shortened: (label) => `${label} was shortened by a spreadsheet. Format its column as text and enter all digits`,
   several: (label) => `${label} must be one number, for example ${example}`,
@@ -47,17 +48,30 @@ const sentences: Record<Problem, (label: string) => string> = {
 
 function readPhone(typed: string, country: string): Reading {
   if (typed.length > longestTyped) return { problem: "long" };
-  const line = halfWidth(typed).replaceAll(/\s+/g, " ").trim();
+  const line = withPlainDigits(typed).replaceAll(/\s+/g, " ").trim();
   if (/^[+-]?\d+(?:[.,]\d*)? ?e ?[+-]?\d+$/i.test(line)) return { problem: "shortened" };
   const { text, extension } = setApart(withoutWords(line));
 
-  if (digitsOf(text).length < fewestDigits) return { problem: "short" };
+  if (digitsOf(text).length < fewestDigits) return { problem: spelledOut(line) ? "lettered" : "short" };
   if (isSeveral(text)) return { problem: "several" };
   if (/\p{L}/u.test(text)) return { problem: "unclear" };
   const number = numberOf(text, country);
   if (number === null) return { problem: "foreign" };
   if (digitsOf(number).length > mostDigits) return { problem: "long" };
   return { stored: number + (extension && ` ext. ${extension}`) };
+}
+
+/** An area code, and seven letters or digits behind it; numbers that spell a word may go on. */
+const vanity = /^(1?[2-9]\d\d)([A-Z\d]{3})([A-Z\d]{4})[A-Z\d]{0,8}$/;
+/** The letters of each key of a telephone, from 2 on. */
+const keys = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"];
+
+/** Returns what is dialled for «1-800-FLOWERS»; empty where letters spell no number. */
+function spelledOut(typed: string): string {
+  const signs = typed.replaceAll(/[^\p{L}\d]/gu, "").toUpperCase();
+  const [, ...groups] = vanity.exec(signs) ?? [];
+  const number = groups.join("-").replace(/^1/, "1-");
+  return number.replaceAll(/[A-Z]/g, (letter) => String(2 + keys.findIndex((key) => key.includes(letter))));
 }
 
 /** Without labels («Tel:», «(cell)»), quotes, and the .0 that a spreadsheet writes after a number. */
@@ -84,10 +98,30 @@ function setApart(line: string): { text: string; extension: string } {
 
 /** Numbers beside each other, or one with another ending: «813-555-0100/0101». A slash may also group digits: «813/555-0100». */
 function isSeveral(text: string): boolean {
-  const parts = text.split(/[,;/|&]| (?:or|and|y|o) /i).map((part) => digitsOf(part).length);
-  const most = Math.max(...parts);
+  const parts = digitCounts(text, /[,;:/|&\\]| (?:or|and|y|o) /i);
+  const whole = digitCounts(text, /[,;:/|&\\]|\p{L}+/u).filter((digits) => digits >= fewestDigits);
+  return (parts.length > 1 && Math.max(...parts) >= 10) || whole.length > 1 || areTwoInARow(text);
+}
+
+/** How many digits each part has; parts without any do not count. */
+function digitCounts(text: string, between: RegExp): number[] {
+  return text
+    .split(between)
+    .map((part) => digitsOf(part).length)
+    .filter(Boolean);
+}
+
+/** More digits than one number can have, in groups of which two numbers can be made. */
+function areTwoInARow(text: string): boolean {
+  const groups = digitCounts(text, /\D+/);
+  const all = groups.reduce((sum, digits) => sum + digits, 0);
+  let before = 0;
   return (
-    parts.filter(Boolean).length > 1 && (most >= 10 || parts.filter((digits) => digits >= fewestDigits).length > 1)
+    all > mostDigits &&
+    groups.some((digits) => {
+      before += digits;
+      return before >= fewestDigits && all - before >= fewestDigits;
+    })
   );
 }
 

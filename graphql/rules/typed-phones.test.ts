@@ -32,6 +32,7 @@ const spellings: Record<string, (a: string, b: string, c: string) => string> = {
   "with words around": (a, b, c) => `(cell) ${a} ${b} ${c} (after six)`,
   "as a spreadsheet's number": (a, b, c) => `${a}${b}${c}.0`,
   "in quotes": (a, b, c) => `"${a}-${b}-${c}"`,
+  "in Arabic digits": (a, b, c) => (a + b + c).replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit))),
 };
 const withOne: typeof spellings = {
   "with 1": (a, b, c) => `1-${a}-${b}-${c}`,
@@ -121,6 +122,14 @@ test.each([
   ["8135550100;8135550101", "must be one number"],
   ["813-555-0100, 555-0101", "must be one number"],
   ["813-555-0100/0101", "must be one number"],
+  ["8135550100 ::: 8135550101", "must be one number"],
+  ["555-0100 ::: 555-0101", "must be one number"],
+  ["813-555-0100 - 813-555-0101", "must be one number"],
+  ["(813) 555-0100 (813) 555-0101", "must be one number"],
+  ["8135550100\n8135550101", "must be one number"],
+  ["h: 813-555-0100 w: 813-555-0101", "must be one number"],
+  ["1-800-FLOWERS", "has letters in place of digits. Enter its digits: 1-800-356-9377"],
+  ["(800) boat-now", "has letters in place of digits. Enter its digits: 800-262-8669"],
   ["81355501008135550101", "is longer than 15 digits"],
   ["+1 813 555 010", "for its country"],
   ["+999 123 456 789", "for its country"],

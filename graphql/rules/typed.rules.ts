@@ -77,5 +77,17 @@ export function halfWidth(typed: string): string {
   return normalized(typed, "NFKC");
 }
 
+/** The zeros of scripts whose digits people type; the nine others follow each. */
+const zeros = [..."٠۰०০੦૦୦௦౦೦൦๐໐༠၀០"].map((zero) => zero.codePointAt(0) ?? 0);
+
+/** As {@link halfWidth}, with the digits of Arabic («٣»), Hindi («३») and other scripts as 0 to 9. */
+export function withPlainDigits(typed: string): string {
+  return halfWidth(typed).replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
 /** Fewer digits are no telephone number. */
 export const fewestDigits = 7;

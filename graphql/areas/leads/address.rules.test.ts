@@ -85,6 +85,8 @@ const spellings: Record<string, (street: string) => string> = {
   "with a full stop": (street) => `${street}, Tampa, FL 33602.`,
   "with its country": (street) => `${street}, Tampa, FL 33602, USA`,
   "with its country's name": (street) => `${street}, Tampa, FL, United States of America`,
+  "with bars between its parts": (street) => `${street} | Tampa | FL | 33602`,
+  "with its country in brackets": (street) => `${street}, Tampa, FL 33602 (USA)`,
   "with points": (street) => `${street}, Tampa, F.L. 33602 U.S.A.`,
   "with its state shortened": (street) => `${street}, Tampa, Fla. 33602`,
   "with its country before the code": (street) => `${street}, Tampa, FL, USA 33602`,
@@ -125,8 +127,26 @@ test.each([
   ["12 High St, London SW1A 1AA, United Kingdom", "SW1A 1AA", "United Kingdom", "12 High St, London SW1A 1AA"],
   ["Calle 5, San Juan, PR 00901, Puerto Rico", "00901", "Puerto Rico", "Calle 5, San Juan, PR 00901"],
   ["PSC 3 Box 120, APO, AE 09021", "09021", "United States", "PSC 3 Box 120, APO, AE 09021"],
+  ["12 High St, London SW1A 1AA, UK", "SW1A 1AA", "United Kingdom", "12 High St, London SW1A 1AA"],
+  ["12 Pier Rd, Tampa, FL 33602 (USA)", "33602", "United States", "12 Pier Rd, Tampa, FL 33602"],
+  ["Hauptstr. 5, 10115 Berlin, Germany", "10115", "Germany", "Hauptstr. 5, 10115 Berlin"],
 ])("%s is whole", (address, postalCode, country, stored) => {
   expect(writeAddress({ address, city: "", state: "", postalCode, country })).toBe(stored);
+});
+
+test.each([
+  ["Hauptstr. 5, 10115 Berlin, Germany", "", "Germany", ["Hauptstr. 5", "Berlin", "", "10115"]],
+  ["Hauptstr. 5\nD-10115 Berlin", "Berlin", "Germany", ["Hauptstr. 5", "Berlin", "", "10115"]],
+  ["12 Pier Rd, 10115 Tampa, FL", "", "United States", ["12 Pier Rd", "Tampa", "FL", "10115"]],
+  ["Hauptstr. 5, 10115 Berlin", "Potsdam", "Germany", ["Hauptstr. 5, 10115 Berlin", "", "", ""]],
+  ["10115 Main St", "", "United States", ["10115 Main St", "", "", ""]],
+])("a postal code before the city is read: %s, %s", (address, city, country, parts) => {
+  const [street, read, state, postalCode] = parts;
+  const place = { address, city, state: "", postalCode: "10115", country };
+  expect(readAddress(address, place)).toEqual({ street, city: read, state, postalCode });
+  const stored = writeAddress(place);
+  expect(stored.match(/10115/g)).toHaveLength(address === "10115 Main St" || city === "Potsdam" ? 2 : 1);
+  expect(writeAddress({ ...place, address: stored })).toBe(stored);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { notApplicable } from "../../rules/sheets/not-applicable.rules";
+import { countryCode } from "../../rules/places/regions.rules";
 import { territoryOf } from "../../rules/places/territories.rules";
 import { withoutEnd } from "../../rules/typed.rules";
 
@@ -79,7 +80,7 @@ function asWritten({ city, state, postalCode, country }: Columns): Known {
 
 function inOneLine(address: string): string {
   return address
-    .split(/[\r\n]+/)
+    .split(/[\r\n|]+/)
     .map((part) => part.trim())
     .filter(Boolean)
     .join(", ")
@@ -89,18 +90,33 @@ function inOneLine(address: string): string {
 function readTail(line: string, columns: Known): Place {
   const [beforeCountry] = takeCountry(line, columns);
   const [beforePostal, postalCode] = takePostalCode(beforeCountry, columns);
+  const beforeCity = postalCode ? null : readCodeBeforeCity(beforePostal, columns);
+  if (beforeCity) return beforeCity;
   const [rest] = postalCode ? takeCountry(beforePostal, columns) : [beforePostal];
   const [beforeState, state] = takeState(rest, columns, postalCode !== "");
-  const [beforeCity, city] = takeKnown(beforeState, columns.city);
-  if (city) return { street: beforeCity, city, state, postalCode };
+  const [street, city] = takeKnown(beforeState, columns.city);
+  if (city) return { street, city, state, postalCode };
   // A city may have a state's name, as New York and Washington have.
   const [beforeNamesake, namesake] = takeKnown(rest, columns.city);
   if (namesake) return { street: beforeNamesake, city: namesake, state: "", postalCode };
   // Behind a street without a city the state's own column may have been written: what stands there is no city then.
   if (!state || columns.state) return { street: beforeState, city: "", state, postalCode };
 
-  const [street, read] = takeCity(beforeState);
-  return { street, city: read, state, postalCode };
+  const [beforeRead, read] = takeCity(beforeState);
+  return { street: beforeRead, city: read, state, postalCode };
+}
+
+/** In most countries the postal code stands before the city: «Hauptstr. 5, D-10115 Berlin». Null where it stands elsewhere. */
+function readCodeBeforeCity(text: string, columns: Known): Place | null {
+  const { postalCode } = columns;
+  const comma = text.toLowerCase().lastIndexOf(`, ${postalCode.toLowerCase()} `);
+  const at = comma < 0 ? text.toLowerCase().search(/, [a-z]{1,2}-(?=\d{4})/) : comma;
+  const [, code = "", end = ""] = /^, (?:[A-Z]{1,2}-)?(\S+) (.*)$/i.exec(at < 0 ? "" : text.slice(at)) ?? [];
+  if (!postalCode || at <= 0 || zipKey(code) !== zipKey(postalCode)) return null;
+
+  const [city, state] = takeState(end, columns, true);
+  const isOther = columns.city !== "" && city.toLowerCase() !== columns.city.toLowerCase();
+  return isOther || !city || /\d/.test(city) ? null : { street: text.slice(0, at), city, state, postalCode };
 }
 
 type Taken = [before: string, taken: string];
@@ -113,8 +129,20 @@ function takeCountry(text: string, { city, state, postalCode, country }: Known):
   const name = country.toLowerCase();
   const isOther = [city, state, postalCode].some((words) => words.toLowerCase().endsWith(name));
   const known = takeKnown(text, isOther ? "" : country);
-  const [before, taken] = known[1] ? known : takeLast(text, countries.join("|"));
+  const names = countries.join("|");
+  const named = known[1] ? known : takeLast(text, `${names}|\\((?:${names})\\)`);
+  const [before, taken] = named[1] || isOther ? named : takeSameCountry(text, country);
   return before ? [before, taken] : [withoutCommas(text), ""];
+}
+
+/** The last part, where it is another name of the country: «UK». */
+function takeSameCountry(text: string, country: string): Taken {
+  const rest = withoutCommas(text);
+  const comma = rest.lastIndexOf(",");
+  const last = rest.slice(comma + 1).trim();
+  // The letters of a territory are those of a state in its address.
+  const code = territoryOf(country) ? null : countryCode(country);
+  return code && countryCode(last) === code ? [withoutCommas(rest.slice(0, Math.max(comma, 0))), last] : [rest, ""];
 }
 
 /** A ZIP code of fewer digits has lost its zeros. It counts behind a state, and where the column has the same. */
@@ -194,7 +222,10 @@ function wholeAddress(address: string, columns: Known, zip: string): string {
   const whole = withoutCountry(address, columns);
   const [before, code] = takePostalCode(whole, columns);
   const isTwice = readTail(inOneLine(whole), columns).street !== read.street;
-  if (isTwice || takeCountry(before, columns)[1]) return joined(read.street, read.city, spaced(read.state, zip));
+  const isInside = code === "" && zipKey(read.postalCode) === zipKey(zip);
+  if (isInside && !isTwice) return whole;
+  if (code === "" || isTwice || takeCountry(before, columns)[1])
+    return joined(read.street, read.city, spaced(read.state, zip));
   return zipKey(code) === zipKey(zip) ? whole : spaced(before, zip);
 }
 

@@ -42,6 +42,10 @@ const spellings: Record<string, (zip: string) => string> = {
   "as a number": (zip) => String(Number(zip)),
   "as a number with a point": (zip) => `${Number(zip)}.0`,
   "with a blank that does not break": (zip) => `\u00A0${zip} `,
+  "before its state": (zip) => `${Number(zip)} MA`,
+  "with a label": (zip) => `ZIP: ${zip}`,
+  "as a spreadsheet's formula": (zip) => `="${zip}"`,
+  "with a dash behind": (zip) => `${zip}-`,
   "behind its state": (zip) => `MA ${zip}`,
   "in full-width digits": (zip) => zip.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
 };
@@ -63,6 +67,7 @@ test.each([
   ["33602.0", { city: "", state: "", isDomestic: true }, "33602"],
   ["33,602", { city: "", state: "", isDomestic: true }, "33602"],
   ["3.3602E+04", { city: "", state: "", isDomestic: true }, "33602"],
+  ["APO AE 09021", { city: "", state: "AE", isDomestic: true }, "09021"],
   ["336021234", { city: "", state: "", isDomestic: true }, "33602-1234"],
 ])("%s of %o is %s", async (typed, lives, zip) => {
   expect(await bareZip(typed, lives)).toBe(zip);
@@ -73,6 +78,8 @@ test.each([
   ["2134", { city: "Tampa", state: "FL", isDomestic: true }],
   ["3.36E+04", { city: "Tampa", state: "FL", isDomestic: true }],
   ["2134", { city: "Oslo", state: "", isDomestic: false }],
+  ["H2X 1Y4", { city: "", state: "", isDomestic: true }],
+  ["Box 12", { city: "", state: "", isDomestic: true }],
   ["SW1A 1AA", { city: "London", state: "", isDomestic: false }],
   ["1.0", { city: "", state: "", isDomestic: false }],
   ["Not Applicable", { city: "", state: "", isDomestic: true }],
