@@ -37,16 +37,16 @@ export function phone(typed: string): string {
   return [grouped(numberIn(text)), extension && `ext. ${extension}`].filter(Boolean).join(" ");
 }
 
-/** Returns what a field shows while a number is typed. Letters are an extension's, behind a number; before one they are left out. */
+/** Returns what a field shows while a number is typed. Letters before it are left out; behind an area code they stay, so that «1-800-FLOWERS» can be answered. */
 export function phoneWhileTyped(typed: string): string {
   const letters = typed.search(/[\p{L}#]/u);
   if (letters < 0) return phone(typed);
-  return isLongEnough(typed.slice(0, letters)) ? typed : phone(typed.replaceAll(/[\p{L}#]/gu, ""));
+  return digitsOf(typed.slice(0, letters)).length >= 3 ? typed : phone(typed.replaceAll(/[\p{L}#]/gu, ""));
 }
 
 /** Slashes set groups of one number apart, or two numbers. */
 function isOneNumber(text: string): boolean {
-  const isPlain = !/[\p{L},;]/u.test(text.replace(/[,;]? ?$/, ""));
+  const isPlain = !/[\p{L},;:|&]/u.test(text.replace(/[,;]? ?$/, ""));
   return isPlain && (!text.includes("/") || digitsOf(text).length <= 11);
 }
 
@@ -66,7 +66,7 @@ export function dialled(typed: string): string | null {
     : {
         number:
           text
-            .split(/[\p{L},;/]/u)
+            .split(/[\p{L},;:|&/]/u)
             .map(numberIn)
             .find(isLongEnough) ?? "",
         extension: "",

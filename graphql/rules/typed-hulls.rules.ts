@@ -25,6 +25,11 @@ export function bareHin(typed: string): string {
 const otherLabel =
   /^[^A-Z0-9]{0,5}(?:S\/N|S\.N\.|SN[:#]|[HVCW]\.I\.N\.?|[VCW]IN[^A-Z0-9]|NO[.:#]|N°)[^A-Z0-9]{0,5}(?=(?:[^A-Z0-9]{0,5}[A-Z0-9]){12})/;
 
+/** Are both the number of one boat, whatever each was typed with? */
+export function isSameHull(one: string, other: string): boolean {
+  return hinKey(bareHin(one)) === hinKey(bareHin(other));
+}
+
 const twoHulls = /[A-Z]{3}[A-Z0-9]{9}[^A-Z0-9]{1,5}(?:US-)?[A-Z]{3}[A-Z0-9]{9}/;
 
 /** Says what is wrong with what {@link bareHin} returned. */

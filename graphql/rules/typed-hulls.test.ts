@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hin } from "./forms/fields.rules";
 import { readHin, unusualHin } from "./hin.rules";
 import { hinKey, soughtKey } from "./identity.rules";
+import { isSameHull } from "./typed-hulls.rules";
 
 const stored = (typed: string) => {
   const read = hin().safeParse(typed);
@@ -85,6 +86,11 @@ test.each([
   ["EHK00217C626?", "may have letters from A to Z"],
 ])("%s is refused: it %s", (typed, sentence) => {
   expect(stored(typed)).toContain(`! Hull identification number ${sentence}`);
+});
+
+test("a hull that is typed twice is one boat, whatever label either has", () => {
+  expect(isSameHull("S/N CSY-OO777-K626", "№ csy00777k626")).toBe(true);
+  expect(isSameHull("CSY00777K626", "CSY00778K626")).toBe(false);
 });
 
 test("a hull is found however it is typed", () => {

@@ -10,8 +10,8 @@ import { registeredAfter, windowKept } from "#graphql/areas/warranty/registratio
 import { brandsOf } from "#graphql/rules/brands.rules";
 import { line } from "#graphql/rules/forms/fields.rules";
 import { inItsCountry } from "#graphql/rules/places/places.rules";
-import { hinKey } from "#graphql/rules/identity.rules";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
+import { isSameHull } from "#graphql/rules/typed-hulls.rules";
 import {
   BoatModelChoicesQuery,
   RegistrationDealersQuery,
@@ -49,7 +49,7 @@ const bothHins = z.object({ hullIdentificationNumber: z.string(), retypeHin: z.s
 
 function isSame(sent: unknown): boolean {
   const { hullIdentificationNumber, retypeHin } = bothHins.parse(sent);
-  return hinKey(hullIdentificationNumber) === hinKey(retypeHin);
+  return isSameHull(hullIdentificationNumber, retypeHin);
 }
 
 export function dealerForm(around: Around) {

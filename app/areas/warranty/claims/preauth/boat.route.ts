@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { hinKey } from "#graphql/rules/identity.rules";
+import { bareHin, isSameHull } from "#graphql/rules/typed-hulls.rules";
 import { requirePermission } from "~/server/session/viewer.server";
 import { lookUp } from "./look-up.server";
 
@@ -8,6 +8,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_WARRANTY");
   const { searchParams } = new URL(request.url);
   const [hin, retyped] = [searchParams.get("hin") ?? "", searchParams.get("retyped") ?? ""];
-  const found = hinKey(hin) === hinKey(retyped) ? await lookUp(request, hin) : null;
+  const found = isSameHull(hin, retyped) ? await lookUp(request, bareHin(hin)) : null;
   return Response.json(found, { headers: { "Cache-Control": "no-store" } });
 }
