@@ -85,7 +85,6 @@ const spellings: Record<string, (street: string) => string> = {
   "with a full stop": (street) => `${street}, Tampa, FL 33602.`,
   "with its country": (street) => `${street}, Tampa, FL 33602, USA`,
   "with its country's name": (street) => `${street}, Tampa, FL, United States of America`,
-  "with bars between its parts": (street) => `${street} | Tampa | FL | 33602`,
   "with its country in brackets": (street) => `${street}, Tampa, FL 33602 (USA)`,
   "with points": (street) => `${street}, Tampa, F.L. 33602 U.S.A.`,
   "with its state shortened": (street) => `${street}, Tampa, Fla. 33602`,

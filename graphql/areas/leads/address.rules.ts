@@ -80,7 +80,7 @@ function asWritten({ city, state, postalCode, country }: Columns): Known {
 
 function inOneLine(address: string): string {
   return address
-    .split(/[\r\n|]+/)
+    .split(/[\r\n]+/)
     .map((part) => part.trim())
     .filter(Boolean)
     .join(", ")
@@ -112,7 +112,7 @@ function readCodeBeforeCity(text: string, columns: Known): Place | null {
   const comma = text.toLowerCase().lastIndexOf(`, ${postalCode.toLowerCase()} `);
   const at = comma < 0 ? text.toLowerCase().search(/, [a-z]{1,2}-(?=\d{4})/) : comma;
   const [, code = "", end = ""] = /^, (?:[A-Z]{1,2}-)?(\S+) (.*)$/i.exec(at < 0 ? "" : text.slice(at)) ?? [];
-  if (!postalCode || at <= 0 || zipKey(code) !== zipKey(postalCode)) return null;
+  if (!/\d/.test(postalCode) || at <= 0 || zipKey(code) !== zipKey(postalCode)) return null;
 
   const [city, state] = takeState(end, columns, true);
   const isOther = columns.city !== "" && city.toLowerCase() !== columns.city.toLowerCase();
@@ -142,7 +142,10 @@ function takeSameCountry(text: string, country: string): Taken {
   const last = rest.slice(comma + 1).trim();
   // The letters of a territory are those of a state in its address.
   const code = territoryOf(country) ? null : countryCode(country);
-  return code && countryCode(last) === code ? [withoutCommas(rest.slice(0, Math.max(comma, 0))), last] : [rest, ""];
+  const isState = stateCode(last) !== "";
+  return code && countryCode(last) === code && !isState
+    ? [withoutCommas(rest.slice(0, Math.max(comma, 0))), last]
+    : [rest, ""];
 }
 
 /** A ZIP code of fewer digits has lost its zeros. It counts behind a state, and where the column has the same. */
