@@ -151,6 +151,13 @@ test.each([
 test.each([
   ["a country alone", { address: "Łukasz", country: "Łukasz" }, "Łukasz, Tampa, FL 33602"],
   ["a city of two lines", { address: "12 Pier Rd", city: "East\nTampa" }, "12 Pier Rd, East, Tampa, FL 33602"],
+  [
+    "a state that nobody knows",
+    { address: "12 Pier Rd, Tampa, FL 33602", state: "Not Applicable" },
+    "12 Pier Rd, Tampa, FL 33602",
+  ],
+  ["another state", { address: "12 Pier Rd, Tampa, GA 33602" }, "12 Pier Rd, Tampa, GA 33602, Tampa, FL 33602"],
+  ["a country behind a street", { address: "12 Pier Rd, USA", city: "", state: "" }, "12 Pier Rd, 33602"],
   ["a city with its comma", { address: "12 Pier Rd", city: "Tampa," }, "12 Pier Rd, Tampa, FL 33602"],
   [
     "nothing that applies",

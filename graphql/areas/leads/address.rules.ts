@@ -66,7 +66,7 @@ export function readAddress(address: string, beside: Columns = {}): Place {
   if (!place.postalCode) return place;
 
   const again = readTail(place.street, columns);
-  if (zipKey(again.postalCode) !== zipKey(place.postalCode)) return place;
+  if (zipKey(again.postalCode) !== zipKey(place.postalCode) || areTwoStates(again.state, place.state)) return place;
   return { ...again, city: again.city || place.city, state: again.state || place.state, postalCode: place.postalCode };
 }
 
@@ -210,13 +210,12 @@ export function writeAddress(
   const { city, state, postalCode } = columns;
   const read = readAddress(address, columns);
   const isOtherZip = read.postalCode && postalCode && ![postalCode, zip].map(zipKey).includes(zipKey(read.postalCode));
-  const isOtherState = read.state && state && stateKey(read.state) !== stateKey(state);
-  if (isOtherZip || isOtherState) return joined(address, city, spaced(state, zip));
+  if (isOtherZip || areTwoStates(read.state, state)) return joined(address, city, spaced(state, zip));
 
   if (read.postalCode) return wholeAddress(address, columns, zip);
   const whole = withoutCountry(address, columns);
   if (read.state) return spaced(whole, zip);
-  return read.city ? joined(whole, spaced(state, zip)) : joined(address, city, spaced(state, zip));
+  return joined(whole, read.city ? "" : city, spaced(state, zip));
 }
 
 /** An address that ends with its postal code stays as it is, without its country and without a second tail. */
@@ -248,6 +247,12 @@ function spaced(...parts: string[]): string {
 /** Five digits tell where a ZIP code is. */
 function zipKey(zip: string): string {
   return /^\d{5}(-\d{4})?$/.test(zip) ? zip.slice(0, 5) : zip.toLowerCase().replaceAll(/[\s-]/g, "");
+}
+
+/** Is neither unknown, and do they differ? */
+function areTwoStates(state: string, other: string): boolean {
+  const unknown = notApplicable.toLowerCase();
+  return [state, other].every((name) => name && stateKey(name) !== unknown) && stateKey(state) !== stateKey(other);
 }
 
 function stateKey(state: string): string {
