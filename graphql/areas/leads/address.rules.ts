@@ -271,9 +271,16 @@ export function isDomestic(country: string): boolean {
 
 /** The two letters of a state that is written either way, or shortened as it used to be; empty for what is none. */
 export function stateCode(state: string): string {
-  const wanted = wordKey(state);
-  return [...states, ...shortened].find(({ name, code }) => [name, code].map(wordKey).includes(wanted))?.code ?? "";
+  return codesOfStates.get(wordKey(state)) ?? "";
 }
+
+/** A name that two states could have is the first one's. */
+const codesOfStates = new Map(
+  [...states, ...shortened].toReversed().flatMap(({ name, code }): [string, string][] => [
+    [wordKey(name), code],
+    [wordKey(code), code],
+  ]),
+);
 
 function wordKey(word: string): string {
   return word.trim().toLowerCase().replaceAll(/[. ]/g, "");
