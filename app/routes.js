@@ -117,6 +117,7 @@ export const routes = {
   "/profile/email/:key": "areas/profile/email/link.route.tsx",
   "/profile/reset-password": "areas/profile/reset-password.route.tsx",
   "/profile/notifications": "areas/profile/notifications.route.ts",
+  "/unsubscribe/:token": "areas/notifications/unsubscribe.route.tsx",
   "/admin-careers": "areas/careers/admin-list.route.tsx",
   "/admin-careers/export-careers.csv": "areas/careers/csv.route.ts",
   "/admin-careers/add": "areas/careers/add.route.tsx",

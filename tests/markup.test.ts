@@ -8,7 +8,7 @@ import { applicationPdf } from "~/areas/dealer-requests/application-pdf.server";
 import { claimPdf } from "~/areas/warranty/claims/pdf/claim-pdf.server";
 import { registrationPdf } from "~/areas/warranty/registrations/pdf/registration-pdf.server";
 import { openMailDoor } from "~/lib/service/mail-door.server";
-import { textOf } from "~/server/mail/outbox.server";
+import { contentOf } from "~/server/mail/outbox.server";
 import { pagesOf } from "./support/records/pdf";
 import {
   application,
@@ -162,7 +162,7 @@ test("a mail is plain text alone, in which markup stands as it was typed", async
     MAIL_FROM: "portal@example.com",
     origin: "https://portal.example.com",
   });
-  const text = textOf({ body: `New lead: ${markup}`, payload: { href: "/leads" } });
+  const { text } = contentOf({ body: `New lead: ${markup}`, payload: { href: "/leads" } });
   await send({ id: "7", to: "dealer@example.com", subject: "New lead", text });
 
   const mail = await readFile(join(folder, "7.eml"), "utf8");

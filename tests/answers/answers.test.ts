@@ -208,7 +208,8 @@ async function sendOfNobody(route: Route) {
 
   const named = /(^|&)((?:id|lead-id|intent-decide)=)[^&]+/g;
   const part = /(name="(?:id|lead-id|intent-decide)"\r\n\r\n)[^\r]+/g;
-  const id = /(?<=\/email\/)[\w-]{32}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|auth0(%7C|\|)[^/.?]+/g;
+  const id =
+    /(?<=\/email\/)[\w-]{32}|(?<=\/unsubscribe\/)[\w-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|auth0(%7C|\|)[^/.?]+/g;
   const { origin, pathname, search } = new URL(sent.url());
   return route.continue({
     url: origin + pathname.replace(id, randomUUID()) + search,

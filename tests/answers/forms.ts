@@ -288,6 +288,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/keyboard": { by: "dealer", leadsNowhere: "it is no record", fails: "signed out" },
   "/profile": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
   "/profile/email/:key": { by: "stranger", leadsNowhere: "it is no record", fails: "gone" },
+  "/unsubscribe/:token": { by: "stranger", leadsNowhere: "it is no record", fails: "gone" },
   "/profile/notifications": {
     by: "dealer",
     at: () => Promise.resolve("/profile"),

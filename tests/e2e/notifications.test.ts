@@ -1,4 +1,5 @@
 import { expect, test } from "../support/journey/journey";
+import { mailTo } from "../support/portal/outbox";
 
 const minutes = (count: number) => new Date(Date.now() - count * 60_000);
 
@@ -181,4 +182,41 @@ test("an admin chooses to be mailed, of what it may see of @once", async ({
     await expect(others.getByRole("heading", { name: "User Notifications", level: 1 })).toBeVisible();
     await expect(others.getByRole("button", { name: "Save choice" })).toHaveCount(0);
   }
+});
+
+test("a mail's reader stops such mails without signing in", async ({ page, create, db, stack, checkPage }) => {
+  const dealer = await create.dealer({ notify_by_email: true });
+  const wantsMail = async () => {
+    const stored = db.selectFrom("profiles").where("profile_id", "=", dealer.profile_id).select("notify_by_email");
+    return (await stored.executeTakeFirstOrThrow()).notify_by_email;
+  };
+  const news = {
+    kind: "notification",
+    to_email: dealer.email,
+    subject: "New lead: Ada Marsh",
+    body: "New lead: Ada Marsh",
+  };
+  const payload = JSON.stringify({ profileId: dealer.profile_id, href: "/leads", needs: null });
+  await db
+    .insertInto("outbox_mails")
+    .values({ ...news, payload })
+    .execute();
+  const mail = await mailTo(stack, dealer.email, /New lead/);
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  const [, link = ""] = /^List-Unsubscribe:\s+<(\S+)>$/m.exec(mail) ?? [];
+  expect(mail.trim().endsWith(link)).toBe(true);
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Stop email notifications?" })).toBeVisible();
+  await expect(page.getByText(`send ${dealer.email[0]}***@example.com email about`)).toBeVisible();
+  await checkPage();
+  expect(await wantsMail()).toBe(true);
+
+  await page.getByRole("button", { name: "Stop emails" }).click();
+  await expect(page.getByRole("heading", { name: "Email notifications are off" })).toBeVisible();
+  await expect(page.getByRole("status")).toBeFocused();
+  await checkPage();
+  expect(await wantsMail()).toBe(false);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Email notifications are off" })).toBeVisible();
 });

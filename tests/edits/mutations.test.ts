@@ -62,6 +62,7 @@ const others: Record<string, string> = {
   setNotificationChoices: switches,
   mailNotifications: switches,
   softDeleteInventory: switches,
+  stopMails: switches,
   readMessage: switches,
   readNotifications: switches,
   revokeCalendarFeed: switches,

@@ -4,6 +4,9 @@ import { capitalized } from "~/lib/words";
 /** What is mailed to somebody who has switched that on: in a sentence, and how often. */
 export type Mailed = { what: string; about: string };
 
+/** Of whom it is not known what they may see. */
+export const mailedToAnybody = "new leads, decisions, unread messages and waiting leads";
+
 export const mailedToDealers: Mailed = {
   what: "new leads and decisions",
   about:

@@ -2,8 +2,15 @@ import { createTransport } from "nodemailer";
 import { writeWhole } from "~/lib/files/whole-file.server";
 import { isLoopback } from "./loopback";
 
-/** `id`: the same for every try, so that whoever receives a mail twice (Message-ID) can tell. */
-export type Mail = { id: string; to: string; subject: string; text: string };
+export type Mail = {
+  /** The same for every try, so that whoever receives a mail twice (Message-ID) can tell. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** Where a POST stops mails of this kind to this recipient, for mails that their reader can do without. */
+  unsubscribe?: string;
+};
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
@@ -24,14 +31,14 @@ type MailSettings = {
 export function openMailDoor(settings: MailSettings): SendMail {
   const { SMTP_URL, MAIL_OUTBOX, MAIL_FROM, origin, answerWithin = 180_000 } = settings;
   const host = new URL(origin).hostname;
-  const message = ({ id, to, subject, text }: Mail) => ({
+  const message = ({ id, to, subject, text, unsubscribe }: Mail) => ({
     messageId: `<${id}@${host}>`,
     // As an object it is one address, whatever it holds.
     to: { name: "", address: to },
     subject,
     text,
     // No program that replies by itself, such as an out-of-office note, replies to it (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe ? oneClick(unsubscribe) : {}) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -39,6 +46,11 @@ export function openMailDoor(settings: MailSettings): SendMail {
   if (SMTP_URL) return throughServer(SMTP_URL, MAIL_FROM, message, answerWithin);
   if (MAIL_OUTBOX) return intoFolder(MAIL_OUTBOX, MAIL_FROM, message);
   throw new Error("Set SMTP_URL or MAIL_OUTBOX.");
+}
+
+/** Mail programs show a button for it (RFC 8058). */
+function oneClick(unsubscribe: string) {
+  return { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 type Message = (mail: Mail) => Parameters<ReturnType<typeof createTransport>["sendMail"]>[0];

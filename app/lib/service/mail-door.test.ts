@@ -72,6 +72,18 @@ test("a mail server gets the mail, named so that a second copy can be told", asy
   }
 });
 
+test("a mail that its reader can do without has a button for it in mail programs, and no other mail has", async () => {
+  const { received, url } = await startMailServer();
+  const send = openMailDoor({ ...settings, SMTP_URL: url });
+  await send({ ...mail, unsubscribe: "https://portal.example.com/unsubscribe/8Jk2" });
+  await send(mail);
+
+  const [first, second] = received.map(({ data }) => data.slice(0, data.indexOf("\n\n")).replaceAll(/\n\s+/g, " "));
+  expect(first).toMatch(/^List-Unsubscribe: <https:\/\/portal\.example\.com\/unsubscribe\/8Jk2>$/m);
+  expect(first).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(second).not.toContain("List-Unsubscribe");
+});
+
 test.each(["", "?ignoreTLS=true", "?requireTLS=no"])(
   "a mail server elsewhere without STARTTLS gets no password and no mail: %j",
   async (parameters) => {

@@ -4,12 +4,14 @@ import {
   MarkOutboxMailMutation,
 } from "#graphql/generated/client/graphql";
 import * as z from "zod";
+import { mailedToAnybody } from "~/areas/notifications/mailed";
 import { config } from "~/server/platform/config.server";
 import { asService, ServiceRefused } from "~/server/data/service.server";
 import { log } from "~/server/platform/log.server";
-import { openMailDoor } from "~/lib/service/mail-door.server";
+import { type Mail, openMailDoor } from "~/lib/service/mail-door.server";
 import { type Outcome } from "~/lib/service/worker";
 import { type Job, startJob } from "~/server/platform/jobs.server";
+import { unsubscribeLink } from "./unsubscribe.server";
 
 /**
  * A claim lasts five minutes at the data service. No mail is begun so late that it could outlive it: the deadline is
@@ -40,7 +42,7 @@ export function startOutbox(): void {
     emptyOutbox({
       claim: async (limit) => (await asService(ClaimOutboxMailsMutation, { limit })).claimOutboxMails,
       mark,
-      send: (mail) => sendMail({ id: mail.id, to: mail.toEmail, subject: mail.subject, text: textOf(mail) }),
+      send: (mail) => sendMail({ id: mail.id, to: mail.toEmail, subject: mail.subject, ...contentOf(mail) }),
     }),
   );
 }
@@ -48,19 +50,24 @@ export function startOutbox(): void {
 const place = z.object({ href: z.string().regex(/^\/(?!\/)/), profileId: z.string().optional() });
 
 /**
- * A mail says where in the portal its matter can be seen: only the portal knows its own address. One to somebody who has a
- * profile says besides why it came, and where that is switched off.
+ * A mail says where in the portal its matter can be seen: only the portal knows its own address. One that repeats a
+ * notification says besides why it came, and has a link by which its reader, or the reader's mail program, stops such mails.
  */
-export function textOf({ body, payload }: Pick<ClaimedMail, "body" | "payload">): string {
+export function contentOf({
+  body,
+  payload,
+}: Pick<ClaimedMail, "body" | "payload">): Pick<Mail, "text" | "unsubscribe"> {
   const known = place.safeParse(payload);
-  if (!known.success) return body;
+  if (!known.success) return { text: body };
 
-  const [there, choices] = [known.data.href, "/profile"].map((path) => new URL(path, config.origin).href);
-  return known.data.profileId ? `${body}\n\n${there}\n\n-- \n${whyItCame}\n${choices}` : `${body}\n\n${there}\n`;
+  const { href, profileId } = known.data;
+  const there = new URL(href, config.origin).href;
+  if (!profileId) return { text: `${body}\n\n${there}\n` };
+  const unsubscribe = unsubscribeLink(profileId);
+  return { text: `${body}\n\n${there}\n\n-- \n${whyItCame}\n${unsubscribe}`, unsubscribe };
 }
 
-const whyItCame =
-  "You get this because you asked for email about new leads, decisions, unread messages and waiting leads. You can switch it off under Notifications:";
+const whyItCame = `You get this because you asked for email about ${mailedToAnybody}. To stop it, open:`;
 
 async function mark(id: string, failure?: Failure): Promise<void> {
   try {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { startWorker } from "~/lib/service/worker";
-import { emptyOutbox, isPermanent, type Outbox, textOf } from "./outbox.server";
+import { contentOf, emptyOutbox, isPermanent, type Outbox } from "./outbox.server";
+import { profileOfLink } from "./unsubscribe.server";
 
 type Row = { id: string; sent: boolean; claimed: boolean; error?: string; due: boolean };
 
@@ -60,12 +61,23 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map(({ stop }) => stop()));
 });
 
-test("a mailed note leads to what it is about, and says why it came; what leads elsewhere leads nowhere", () => {
-  const text = textOf({ body: "New lead: Ada Marsh", payload: { profileId: "auth0|1", href: "/leads?open=1" } });
+test("a mailed note leads to what it is about, says why it came, and how to stop it", () => {
+  const payload = { profileId: "auth0|1", href: "/leads?open=1" };
+  const { text, unsubscribe = "" } = contentOf({ body: "New lead: Ada Marsh", payload });
   expect(text).toMatch(/^New lead: Ada Marsh\n\nhttps?:\/\/[^/]+\/leads\?open=1\n\n-- \nYou get this because /);
-  expect(text).toMatch(/\nhttps?:\/\/[^/]+\/profile$/);
+  expect(text.endsWith(`\n${unsubscribe}`)).toBe(true);
+  const [, token = ""] = /^https?:\/\/[^/]+\/unsubscribe\/([\w-]+)$/.exec(unsubscribe) ?? [];
+  expect(profileOfLink(token)).toBe("auth0|1");
+});
+
+test("a mail that nobody has asked for has no link to stop it", () => {
+  for (const payload of [{ leadId: "1", profileId: "auth0|1" }, { href: "/survey/8Jk2" }])
+    expect(contentOf({ body: "<adf/>", payload }).unsubscribe).toBeUndefined();
+});
+
+test("what leads elsewhere leads nowhere", () => {
   for (const payload of [{}, { href: "//evil.example" }, { href: "https://evil.example" }])
-    expect(textOf({ body: "<adf/>", payload })).toBe("<adf/>");
+    expect(contentOf({ body: "<adf/>", payload })).toEqual({ text: "<adf/>" });
 });
 
 test("everything that waits is sent, once, and marked", async () => {

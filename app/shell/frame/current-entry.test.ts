@@ -77,7 +77,16 @@ const belowNone = [
   "/sessions",
   "/views",
 ];
-const withoutMenu = ["/", "/callback", "/sign-in", "/contact", "/become-a-dealer", "/survey", "/warranty-inquiry"];
+const withoutMenu = [
+  "/",
+  "/callback",
+  "/sign-in",
+  "/contact",
+  "/become-a-dealer",
+  "/survey",
+  "/unsubscribe",
+  "/warranty-inquiry",
+];
 const unknown = ["/not-found", "*"];
 
 const pages = Object.entries(routes)

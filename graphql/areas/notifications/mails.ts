@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../request/viewer";
+import { maskedEmail } from "../../rules/masked-email.rules";
+import { type Person, type Service } from "../../request/viewer";
 
 /** Whether the viewer is mailed too, of what is mailed. */
 export async function wantsMails(db: Db, { profileId }: Person): Promise<boolean> {
@@ -27,4 +29,38 @@ export async function chooseMails(db: Db, viewer: Person, byEmail: boolean): Pro
       action: byEmail ? "Notifications by email chosen" : "Notifications by email given up",
     });
   return byEmail;
+}
+
+/** What a link in a mail shows, whose holder has not signed in. */
+export type MailChoice = { address: string; byEmail: boolean };
+
+/** Returns null for an unknown profile. */
+export async function readMailChoice(db: Db, _viewer: Service, profileId: string): Promise<MailChoice | null> {
+  const found = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", profileId)
+    .select(["email", "notify_by_email"])
+    .executeTakeFirst();
+  return found ? { address: maskedEmail(found.email), byEmail: found.notify_by_email } : null;
+}
+
+/**
+ * Switches the mails of a profile off, and returns null for an unknown one. A repeated call is one statement and changes
+ * nothing: mail programs press the button of their own accord, several times and at the same time.
+ */
+export async function stopMails(db: Db, viewer: Service, profileId: string): Promise<MailChoice | null> {
+  const { rows } = await sql<{ email: string; stopped: boolean }>`
+    with stopped as (
+      update profiles set notify_by_email = false where profile_id = ${profileId} and notify_by_email returning profile_id
+    )
+    select email, exists (select from stopped) as stopped from profiles where profile_id = ${profileId}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  if (found.stopped)
+    await recordHistory(db, viewer, {
+      table: "profiles",
+      id: profileId,
+      action: "Notifications by email given up by the link in a mail",
+    });
+  return { address: maskedEmail(found.email), byEmail: false };
 }

@@ -1,16 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
+import { type Service } from "../../request/viewer";
 import { sweep } from "../../service/sweep";
 import { claimMails, markMail } from "../mail/store";
-import { chooseMails, wantsMails } from "./mails";
+import { chooseMails, readMailChoice, stopMails, wantsMails } from "./mails";
 import { notify, notifyAdmins, notifyEveryAdmin, notifyOthers } from "./notify";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";
 
 const database = await testDatabase();
 const { create } = database;
+const portal: Service = { kind: "service", clientId: "slipway-service", scopes: ["outbox:send"] };
 
 beforeEach(async () => {
   await sql`truncate notifications, outbox_mails`.execute(database.db);
@@ -225,4 +228,28 @@ test("whether one is mailed is chosen for oneself alone, an admin too, and trace
   expect(await history.execute()).toEqual(
     traced.map((action) => ({ row_id: me.profile_id, action, by_profile_id: me.profile_id })),
   );
+});
+
+test("mails are stopped without a session, once, for one profile, whose address is masked", async () => {
+  const { db } = database;
+  const email = `curtis-${randomUUID()}@example.com`;
+  const me = await create.dealer({ email, notify_by_email: true });
+  const other = await create.dealer({ notify_by_email: true });
+  const history = db.selectFrom("history").where("row_id", "=", me.profile_id).select(["action", "by_profile_id"]);
+  const choice = { address: "c***@example.com", byEmail: true };
+  expect(await readMailChoice(db, portal, me.profile_id)).toEqual(choice);
+
+  const both = await Promise.all([me, me].map(({ profile_id }) => stopMails(db, portal, profile_id)));
+  expect([...both, await stopMails(db, portal, me.profile_id)]).toEqual(Array(3).fill({ ...choice, byEmail: false }));
+  expect(await readMailChoice(db, portal, me.profile_id)).toEqual({ ...choice, byEmail: false });
+  expect(await wantsMails(db, viewer(other))).toBe(true);
+  expect(await history.execute()).toEqual([
+    { action: "Notifications by email given up by the link in a mail", by_profile_id: null },
+  ]);
+});
+
+test("nobody learns or stops anything of an unknown profile", async () => {
+  const { db } = database;
+  expect(await readMailChoice(db, portal, "auth0|nobody")).toBeNull();
+  expect(await stopMails(db, portal, "auth0|nobody")).toBeNull();
 });

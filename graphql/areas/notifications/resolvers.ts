@@ -1,17 +1,19 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { shown } from "../../request/errors";
-import { asPerson } from "../../request/viewer";
-import { chooseMails, wantsMails } from "./mails";
+import { asPerson, asService } from "../../request/viewer";
+import { chooseMails, readMailChoice, stopMails, wantsMails } from "./mails";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
     notifications: (_root, { list }, { db, viewer }) => listNotifications(db, asPerson(viewer), list),
     bell: (_root, _args, { db, viewer }) => readBell(db, asPerson(viewer)),
+    mailChoice: (_root, { profileId }, { db, viewer }) => readMailChoice(db, asService(viewer), profileId),
   },
   Mutation: {
     readNotifications: (_root, { ids }, { db, viewer }) => readNotifications(db, asPerson(viewer), ids),
     mailNotifications: (_root, { byEmail }, { db, viewer }) => chooseMails(db, asPerson(viewer), byEmail),
+    stopMails: (_root, { profileId }, { db, viewer }) => stopMails(db, asService(viewer), profileId),
   },
   NotificationPage: {
     unread: (_page, _args, { db, viewer }) => countUnread(db, asPerson(viewer)),
