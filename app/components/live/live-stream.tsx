@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isSignedOut } from "~/lib/signed-out";
+import { takeStreamSlot } from "./stream-slot";
 import { type Hear, LiveContext } from "./use-live";
 
 type LiveStreamProps = {
@@ -10,7 +11,7 @@ type LiveStreamProps = {
 
 /**
  * The one stream of a tab: whatever on the page is live receives it through here. A hidden tab holds no
- * stream, and begins anew when it is looked at again.
+ * stream, and begins anew when it is looked at again. Of many visible windows the last ones wait for theirs.
  */
 export function LiveStream({ address, children }: LiveStreamProps) {
   const hearers = useRef(new Map<string, Set<Hear>>());
@@ -65,6 +66,7 @@ const longestRetry = 30_000;
  */
 function follow(address: string, topics: readonly string[], { hear, opened, ended }: Follower): () => void {
   let stream: EventSource | undefined;
+  let giveBack: (() => void) | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
@@ -72,6 +74,8 @@ function follow(address: string, topics: readonly string[], { hear, opened, ende
     clearTimeout(retry);
     stream?.close();
     stream = undefined;
+    giveBack?.();
+    giveBack = undefined;
     failures = 0;
     opened(false);
   };
@@ -97,7 +101,7 @@ function follow(address: string, topics: readonly string[], { hear, opened, ende
   };
   const look = () => {
     if (document.hidden) close();
-    else if (!stream) open();
+    else giveBack ??= takeStreamSlot(open);
   };
 
   look();
