@@ -1,4 +1,4 @@
-import { hinKey } from "./identity.rules";
+import { hinKey, unlabelledHull } from "./identity.rules";
 
 /**
  * What a HIN says by 33 CFR 181.25: who made the hull, which one it is, and when it was certified. `month` is 1 to 12;
@@ -48,7 +48,8 @@ export const mostOfHull = 100;
 
 /** A hint and never a refusal: some hulls from abroad differ. Of nothing typed nothing is said. */
 export function unusualHin(typed: string): string | null {
-  return hinKey(typed) === "" ? null : readHin(typed).problem;
+  const hin = unlabelledHull(typed);
+  return hinKey(hin) === "" ? null : readHin(hin).problem;
 }
 
 type Certified = Omit<HinParts, "maker" | "serial">;

@@ -47,14 +47,30 @@ function asDigits(signs: string): string {
 }
 
 /** «HIN:», «Hull no.», before twelve signs at least: a maker's code may be HIN. */
-export const hullLabel =
+const hullLabel =
   /^[^a-z0-9]{0,5}(?:hull|hin|serial)(?: ?(?:identification|id|serial))?(?: ?(?:number|no|nr))?[^a-z0-9]{0,5}(?=(?:[^a-z0-9]{0,5}[a-z0-9]){12})/i;
+
+/** Labels that keys do not know, because none is stored: «S/N», «H.I.N.:», «VIN», «No.» before twelve signs. */
+const otherLabel =
+  /^[^A-Z0-9]{0,5}(?:S\/N|S\.N\.|SN[:#]|[HVCW]\.I\.N\.?|[VCW]IN[^A-Z0-9]|NO[.:#]|N°)[^A-Z0-9]{0,5}(?=(?:[^A-Z0-9]{0,5}[A-Z0-9]){12})/;
+
+/** Returns what was typed as a hull's number in capitals, without its label. */
+export function unlabelledHull(typed: string): string {
+  return latin(comparable(withNumberWord(typed)))
+    .replace(hullLabel, "")
+    .replace(otherLabel, "");
+}
+
+/** «№» and «nº» as «No.»: NFKC loses their signs. */
+export function withNumberWord(typed: string): string {
+  return typed.replaceAll(/№|nº/gi, "No.");
+}
 
 /** Cyrillic and Greek capitals that look like Latin ones, and a zero with a stroke; the database's `hin_key` has the same. */
 const [alike, alikeTo] = ["АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧØ", "ABEKMHOPCTYXIJSABEZHIKMNOPTYX0"];
 
 /** Letters of a hull's number in the script that it has. */
-export function latin(text: string): string {
+function latin(text: string): string {
   return text.toUpperCase().replaceAll(/[^\0-\x7F]/g, (letter) => alikeTo[alike.indexOf(letter)] ?? letter);
 }
 
@@ -76,7 +92,7 @@ export function soughtKey(typed: string): string | null {
   const text = beginning(typed, longestKeyed).trim();
   if (!/\d/.test(halfWidth(text)) || !/^[\p{L}\d\s#+():./-]+$/u.test(halfWidth(text))) return null;
 
-  const key = isPhone(halfWidth(text)) ? phoneKey(text) : hinKey(text).toLowerCase();
+  const key = isPhone(halfWidth(text)) ? phoneKey(text) : hinKey(unlabelledHull(text)).toLowerCase();
   return key.length >= 3 && key !== text.toLowerCase() ? key : null;
 }
 

@@ -1,14 +1,12 @@
-import { hinKey, hullLabel, latin } from "./identity.rules";
-import { normalized, withoutEnd } from "./typed.rules";
+import { hinKey, unlabelledHull } from "./identity.rules";
+import { withoutEnd } from "./typed.rules";
 
 const longestHull = 200;
 
 /** Returns a hull's number as it is stored: in capitals, with its blanks and dashes, without a label; its letters as {@link hinKey} reads them. */
 export function bareHin(typed: string): string {
   if (typed.length > longestHull) return typed.toUpperCase();
-  const unlabelled = latin(normalized(typed.replaceAll(/№|nº/gi, "No."), "NFKC"))
-    .replace(hullLabel, "")
-    .replace(otherLabel, "")
+  const unlabelled = unlabelledHull(typed)
     .replaceAll(/\p{Pd}|\u2212/gu, "-")
     .replace(/^[\s"'’“”*:]+/, "");
   const text = withoutEnd(unlabelled, /[\s"'’“”*:.,;]/);
@@ -20,10 +18,6 @@ export function bareHin(typed: string): string {
     if (/[A-Z0-9]/.test(signs[at] ?? "")) signs[at] = key.charAt(--left);
   return signs.join("");
 }
-
-/** Labels that keys do not know, because none is stored: «S/N», «H.I.N.:», «VIN», «No.» before twelve signs. */
-const otherLabel =
-  /^[^A-Z0-9]{0,5}(?:S\/N|S\.N\.|SN[:#]|[HVCW]\.I\.N\.?|[VCW]IN[^A-Z0-9]|NO[.:#]|N°)[^A-Z0-9]{0,5}(?=(?:[^A-Z0-9]{0,5}[A-Z0-9]){12})/;
 
 /** Are both the number of one boat, whatever each was typed with? */
 export function isSameHull(one: string, other: string): boolean {

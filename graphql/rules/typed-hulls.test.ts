@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hin } from "./forms/fields.rules";
+import { readTyped } from "../areas/search/sought.rules";
 import { readHin, unusualHin } from "./hin.rules";
 import { hinKey, soughtKey } from "./identity.rules";
 import { isSameHull } from "./typed-hulls.rules";
@@ -93,8 +94,19 @@ test("a hull that is typed twice is one boat, whatever label either has", () => 
   expect(isSameHull("CSY00777K626", "CSY00778K626")).toBe(false);
 });
 
+const labelled = ["S/N CSY00777K626", "№ csy00777k626", "H.I.N.: CSY-00777-K626", "SN# CSYOO777K626"];
+
 test("a hull is found however it is typed", () => {
-  for (const typed of ["ＣＳＹ００７７７Ｋ６２６", "HIN: CSYOO777K626", "csy-oo777-k626", "СSY00777К626"])
-    expect(soughtKey(typed)).toBe("csy00777k626");
+  for (const typed of [
+    "ＣＳＹ００７７７Ｋ６２６",
+    "HIN: CSYOO777K626",
+    "csy-oo777-k626",
+    "СSY00777К626",
+    ...labelled,
+  ]) {
+    const { text } = readTyped(typed);
+    expect(soughtKey(text) ?? text.toLowerCase(), typed).toBe("csy00777k626");
+    expect(unusualHin(typed), typed).toBeNull();
+  }
   expect(readHin("CSYOO777K626").parts?.serial).toBe("00777");
 });

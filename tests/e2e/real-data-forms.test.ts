@@ -90,7 +90,7 @@ test("every form stores a hull without its label and look-alike letters, and a s
   const claimed = db.selectFrom("warranty_claims").where("profile_id", "=", profile_id);
   expect(await claimed.select("hull_identification_number").execute()).toEqual([{ hull_identification_number: hin }]);
 
-  for (const typed of [inCyrillic(hin), inFullWidth(hin), `HIN: ${hin.toLowerCase()}`]) {
+  for (const typed of [inCyrillic(hin), inFullWidth(hin), `HIN: ${hin.toLowerCase()}`, `S/N ${hin}`, `№ ${hin}`]) {
     await page.goto(`/search?q=${encodeURIComponent(typed)}`);
     await expect(page.getByRole("heading", { name: hin, level: 1 }), typed).toBeVisible();
   }

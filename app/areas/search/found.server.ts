@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { isTooShort, readTyped, type Typed } from "#graphql/areas/search/sought.rules";
 import { OpenedRecordsQuery, type OpenedRecordsQueryQuery, SearchQuery } from "#graphql/generated/client/graphql";
-import { hinKey } from "#graphql/rules/identity.rules";
+import { hinKey, unlabelledHull } from "#graphql/rules/identity.rules";
 import { query } from "~/server/data/data.server";
 import { hullPath, type Side } from "../boats/places.server";
 import { type FoundGroup, lists } from "./lists.server";
@@ -117,7 +117,7 @@ function straightTo(groups: readonly FoundGroup[], { text }: Typed, side: Side):
   const [record] = numbered?.rows ?? [];
   if (numbered && record && !another) return { to: lists[numbered.list].place(record, side).to };
 
-  const hull = hinKey(text);
+  const hull = hinKey(unlabelledHull(text));
   const isHull = groups.some(({ rows }) => rows.some(({ hin }) => hin !== null && hull !== "" && hinKey(hin) === hull));
   return isHull ? { to: hullPath(hull), hull } : null;
 }

@@ -1,4 +1,4 @@
-import { soughtKey } from "../../rules/identity.rules";
+import { soughtKey, withNumberWord } from "../../rules/identity.rules";
 import { beginning, halfWidth, typeable } from "../../rules/typed.rules";
 
 /** Words alone, shorter than this, would be found in everything. */
@@ -26,7 +26,7 @@ export type Typed = { text: string; number: { list: NumberedList | null; value: 
 
 /** Reads what was typed: «claim 141», «C-1028», «# 141», or words. */
 export function readTyped(typed: string): Typed {
-  const line = typeable(halfWidth(beginning(typed, mostRead)));
+  const line = typeable(halfWidth(withNumberWord(beginning(typed, mostRead))));
   const text = beginning(line.replaceAll(/\s+/g, " ").trim(), longestSearch);
   const [, before = "", digits = ""] = /^([a-z ]*?)[ -]*(?:no\.?|number|#)?[ -]*([1-9]\d{0,8})$/i.exec(text) ?? [];
   if (digits === "") return { text, number: null };
