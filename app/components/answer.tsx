@@ -1,18 +1,23 @@
 import { useLocation } from "@remix-run/react";
 import { type HTMLAttributes, useEffect, useRef } from "react";
+import { isFieldInUse } from "./field-in-use.client";
 
 type AnswerProps = HTMLAttributes<HTMLDivElement> & {
   /** Which answer it is, where it is not that of the navigation that led here. */
   of?: unknown;
 };
 
-/** What a submission was answered: in view and with the focus, where scripts run and where the browser leads there. */
+/**
+ * What a submission was answered: in view and with the focus, where scripts run and where the browser leads there. The
+ * focus of somebody who types elsewhere meanwhile stays: the letters would go astray.
+ */
 export function Answer({ of, ...box }: AnswerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const answer = of ?? key;
 
   useEffect(() => {
+    if (isFieldInUse()) return;
     // By itself the focus would bring the nearest edge into view, which may be the end of a long one.
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView();

@@ -17,7 +17,6 @@ test("a stranger's contact request gets a reference number, and is answered by p
   await page.goto("/contact");
   await checkPage();
   await page.getByRole("button", { name: "Send request" }).click();
-  // The answer takes the focus when it comes, from whoever types already.
   await expect(scripts ? page.getByRole("alert") : page.getByLabel("Comments")).toBeFocused();
 
   await page.getByLabel("Brand").selectOption("Sea Chaser");

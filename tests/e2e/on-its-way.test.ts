@@ -62,6 +62,31 @@ test("a decision's comment that is being typed stays when a page arrives that wa
   await expect.poll(() => comment.evaluate(textOf)).toBe("The invoice is missing.");
 });
 
+for (const [name, address, press, field] of [
+  ["a form's answer", "/contact", "Send request", "Last name"],
+  ["a refused message", "/dashboard", "Send", "Search everything"],
+] as const)
+  test(`${name} leaves the focus where somebody types meanwhile`, async ({ page, create, signInAs }) => {
+    await signInAs(await create.admin());
+    await page.goto(address);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route("**", async (route) => {
+      if (route.request().method() === "POST") await arrival;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: press, exact: true }).click();
+    const typed = page.getByLabel(field);
+    await typed.pressSequentially("Mar");
+    arrive();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.keyboard.type("sh");
+    await expect(typed).toHaveValue("Marsh");
+
+    await page.getByRole("button", { name: press, exact: true }).click();
+    await expect(page.getByRole("alert"), "an answer that nobody typed beside takes it").toBeFocused();
+  });
+
 function textOf(field: Element) {
   return field instanceof HTMLTextAreaElement ? field.value : field.textContent;
 }
