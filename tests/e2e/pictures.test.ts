@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { newHin } from "../factories/warranty";
 import { expect, test } from "../support/journey/journey";
 import { phonePhoto, photoFolder } from "../support/records/claims";
 import { photoFile } from "../support/records/documents-of-claims";
@@ -20,6 +21,10 @@ test("what a claim is proved with is turned over and looked at closely, beside i
   const names = photos.map(({ name }) => `abcdefghi${name}`);
   for (const [index, { buffer }] of photos.entries()) await writeFile(join(folder, names[index] ?? ""), buffer);
   const claim = await create.claim({ dealer, photos: JSON.stringify(names), issues: "The hatch does not close." });
+  // Its number is part of other claims' HINs, which stand before it.
+  const hin = `${newHin().slice(0, 5)}${claim.warranty_claims_id}`;
+  const submittedon = new Date(claim.submittedon.getTime() - 86_400_000);
+  for (let nth = 0; nth < 10; nth++) await create.claim({ hull_identification_number: `${hin}${nth}`, submittedon });
 
   const sender = await browserOf(dealer);
   await sender.goto(`/warranty-claims/${claim.id}/conversation`);

@@ -245,6 +245,44 @@ test("one question is under way at a time, and only the last one's answer is sho
   await expect(page.getByRole("option")).toHaveCount(1);
 });
 
+test("words that are typed before the page of the last ones arrives are answered; Back closes what is open", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  test.skip(!scripts, "Without scripts, Enter searches.");
+  const name = `Ottoline${newWord()}`;
+  await create.lead({ name: `${name} Marsh` });
+  await create.lead({ name });
+  await signInAs(await create.admin());
+  await page.goto("/factory-contacts");
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(
+    (url) => url.pathname === "/admin-leads.data",
+    async (route) => {
+      await arrival;
+      await route.continue();
+    },
+  );
+  const box = page.getByLabel("Search everything");
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await box.fill(name);
+  await expect(options).toHaveCount(2);
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(options).toHaveCount(0);
+  await box.fill(`${name} mars`);
+  await expect(options).toHaveCount(1);
+  arrive();
+  await expect(page.locator("tr.detail")).toBeVisible();
+  await expect(options).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/factory-contacts/);
+  await expect(options).toHaveCount(0);
+});
+
 test("a search box whose questions fail searches all the same", async ({ page, create, signInAs, scripts }) => {
   test.skip(!scripts, "Without scripts, nothing is asked before Enter.");
   await signInAs(await create.admin());

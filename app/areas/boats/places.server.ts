@@ -25,13 +25,17 @@ export function registrationPlace(owner: Pick<Owner, "id" | "warrantyId">, side:
 
 /** An admin's claim stands behind the tab of its status, which its own address knows. */
 export function claimPlace(
-  { id, warrantyClaimsId }: Pick<BoatClaim, "id" | "warrantyClaimsId">,
+  {
+    id,
+    warrantyClaimsId,
+    hullIdentificationNumber,
+  }: Pick<BoatClaim, "id" | "warrantyClaimsId" | "hullIdentificationNumber">,
   side: Side,
 ): RecordLink {
   const label = `Claim ${warrantyClaimsId}`;
   return side === "admin"
     ? { label, to: `/admin-warranty-claims/${id}` }
-    : linkInList(label, "/warranty-claims", warrantyClaimsId, id);
+    : linkInList(label, "/warranty-claims", `${warrantyClaimsId} ${hullIdentificationNumber}`, id);
 }
 
 export function inquiryPlace(

@@ -54,7 +54,8 @@ export const lists: Record<FoundGroup["list"], List> = {
   CLAIMS: {
     title: "Claims",
     at: { admin: `/admin-warranty-claims?tab=${allTab.tab}`, dealer: "/warranty-claims" },
-    place: ({ id, number }, side) => claimPlace({ id, warrantyClaimsId: number ?? 0 }, side),
+    place: ({ id, number, hin }, side) =>
+      claimPlace({ id, warrantyClaimsId: number ?? 0, hullIdentificationNumber: hin ?? "" }, side),
     about: "Model",
     status: capitalized,
   },

@@ -1,5 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { isFieldInUse } from "~/components/field-in-use.client";
 import { Link } from "~/components/link/link";
 import { counted } from "~/lib/words";
 import { type Suggestions as Groups } from "./found.server";
@@ -21,10 +22,12 @@ export function Suggestions({ box, become }: SuggestionsProps) {
   const [isWanted, want] = useState(document.activeElement === box);
   const [active, setActive] = useState(-1);
   const { key: page } = useLocation();
+  const isReturn = useNavigationType() === "POP";
   const [shownOn, showOn] = useState(page);
   if (shownOn !== page) {
     showOn(page);
-    want(false);
+    // Somebody may type the next words before the page of the last ones arrives.
+    if (isReturn || !isFieldInUse()) want(false);
   }
 
   const options = groups.flatMap(({ rows }) => rows);

@@ -1,4 +1,5 @@
 import { type ClaimStatus, isUndecided, toReview } from "#graphql/areas/warranty/claims/rules";
+import { linkInList, type RecordLink } from "~/lib/record-link";
 
 /** The admins' tabs, each an address of its own (`?tab=under-review`); the first is the one without. */
 export const claimTabs = [
@@ -40,15 +41,13 @@ export function tabAddress(status: string): string {
   return own && own !== claimTabs[0] ? `/admin-warranty-claims?tab=${own.tab}` : "/admin-warranty-claims";
 }
 
-type Decided = { id: string; warrantyClaimsId: number; status: string };
+type Decided = { id: string; warrantyClaimsId: number; hullIdentificationNumber: string; status: string };
 
-/** Where a claim stands by now, in words: among the admins' ones, or in another list. */
-export function recordOf({ id, warrantyClaimsId, status }: Decided, list = tabAddress(status)) {
-  const [path, tab = ""] = list.split("?");
-  const address = new URLSearchParams(tab);
-  address.set("q", String(warrantyClaimsId));
-  address.set("open", id);
-  return { label: `Claim ${warrantyClaimsId} is ${status}`, to: `${path}?${address}` };
+/** Where a claim stands by now, in words: among the admins' ones, or in another list. Its number may be part of many HINs. */
+export function recordOf(claim: Decided, list = tabAddress(claim.status)): RecordLink {
+  const { id, warrantyClaimsId, hullIdentificationNumber, status } = claim;
+  const words = `${warrantyClaimsId} ${hullIdentificationNumber}`;
+  return linkInList(`Claim ${warrantyClaimsId} is ${status}`, list, words, id);
 }
 
 /** What is had of a claim, by whoever may see it, lies below this. */
