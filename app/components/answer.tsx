@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type HTMLAttributes, useEffect, useRef } from "react";
-import { isFieldInUse } from "./field-in-use.client";
+import { isFieldInUse } from "./field-in-use";
 
 type AnswerProps = HTMLAttributes<HTMLDivElement> & {
   /** Which answer it is, where it is not that of the navigation that led here. */

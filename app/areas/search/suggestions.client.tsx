@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { isFieldInUse } from "~/components/field-in-use.client";
+import { isFieldInUse } from "~/components/field-in-use";
 import { Link } from "~/components/link/link";
 import { counted } from "~/lib/words";
 import { type Suggestions as Groups } from "./found.server";

@@ -40,16 +40,18 @@ export function useFormFields<Fields extends Shape>(options: {
   const { answer } = options;
   const [last, setLast] = useState(answer);
   if (answer && answer !== last) setLast(answer);
-  // Conform puts the focus into a field where the status is "error"; here the summary takes it.
-  const found = useMemo(() => answer && { ...answer, status: undefined }, [answer]);
-  // What an answer found wrong goes with it; what was typed stays.
-  const settled = useMemo(() => last && { ...last, status: undefined, intent: undefined, error: undefined }, [last]);
+  // What an answer found wrong goes with it; what was typed stays. Conform would put the focus into a field where the
+  // status is "error"; here the summary takes it.
+  const shown = useMemo(
+    () => last && { ...last, status: undefined, ...(!answer && { intent: undefined, error: undefined }) },
+    [last, answer],
+  );
 
   return useForm<Fields, Fields, string[]>({
     id: options.id,
     constraint: options.constraint as never,
     defaultValue: (options.draft?.typed ?? options.values) as never,
-    lastResult: found ?? settled,
+    lastResult: shown,
     defaultNoValidate: false,
     shouldRevalidate: "onSubmit",
   });
