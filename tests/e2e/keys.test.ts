@@ -41,6 +41,14 @@ test("j and k move through a list's rows, Enter opens one, x ticks it", async ({
     await expect(link("Cora")).toBeFocused();
     for (const _ of "kkk") await page.keyboard.press("k");
     await expect(link("Ada")).toBeFocused();
+    await page.evaluate(() => {
+      for (const key of "jj")
+        document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    await expect(link("Cora"), "as fast as a key repeats").toBeFocused();
+    await page.keyboard.press("k");
+    await page.keyboard.press("k");
+    await expect(link("Ada")).toBeFocused();
     await page.keyboard.press("x");
     await page.keyboard.press("x");
     await expect(page.getByRole("checkbox", { name: /Ada/ })).not.toBeChecked();

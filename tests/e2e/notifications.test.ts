@@ -146,7 +146,7 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
   const mail = db.selectFrom("outbox_mails").where("to_email", "=", dealer.email).where("kind", "=", "notification");
   await expect
     .poll(async () => (await mail.select("sent_at").execute()).map(({ sent_at }) => sent_at !== null), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toEqual([true]);
 });

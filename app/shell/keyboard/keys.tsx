@@ -20,7 +20,8 @@ export function Keys() {
 
       event.preventDefault();
       if (isCommand || key === "/") document.getElementById("search-everything")?.focus();
-      else void import("./pressed.client").then(({ pressed }) => pressed(key, from, ask));
+      // Keys that are pressed quickly arrive before the first one has moved the focus.
+      else void import("./pressed.client").then(({ pressed }) => pressed(key, document.activeElement, ask));
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

@@ -310,7 +310,7 @@ export async function changeUser(identity: TestIdentity, userId: string, changes
 }
 
 /** Waits for the next mail to an address and answers its text; each is taken once. */
-export async function nextMail({ outbox }: TestIdentity, to: string, patience = 15_000): Promise<string> {
+export async function nextMail({ outbox }: TestIdentity, to: string, patience = 60_000): Promise<string> {
   for (let waited = 0; waited < patience; waited += 50) {
     for (const file of (await readdir(outbox)).filter((name) => name.endsWith(".eml"))) {
       const text = await readFile(join(outbox, file), "utf8");

@@ -8,7 +8,7 @@ export async function mailTo(
   { home }: Pick<Stack, "home">,
   address: string,
   about: RegExp,
-  patience = 15_000,
+  patience = 60_000,
 ): Promise<string> {
   const folder = join(home, "outbox");
   for (let waited = 0; waited < patience; waited += 250) {
