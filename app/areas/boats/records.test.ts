@@ -93,5 +93,5 @@ test("a dealer's line leads to its own lists, an admin's to those of the admins"
   expect(places("admin")).toContain("/admin-warranty-registrations?q=1&open=r1");
   expect(places("admin")).toContain("/admin-warranty-claims/c1");
   expect(places("dealer")).toContain("/warranty-registrations?q=1&open=r1");
-  expect(places("dealer")).toContain("/warranty-claims?q=7&open=c1");
+  expect(places("dealer")).toContain("/warranty-claims?q=7+ABC12345D404&open=c1");
 });

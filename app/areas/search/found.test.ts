@@ -31,7 +31,7 @@ test("what is suggested is what the page of the same words shows, asked for once
     page.parts.map(({ title, rows }) => [title, rows.map(({ to }) => to)]),
   );
   expect(suggestions[0]?.rows).toEqual([
-    { to: "/warranty-claims?q=141&open=1", label: "Claim 141", about: "Ada Marsh, EHK00217C626" },
+    { to: "/warranty-claims?q=141+EHK00217C626&open=1", label: "Claim 141", about: "Ada Marsh, EHK00217C626" },
   ]);
 });
 

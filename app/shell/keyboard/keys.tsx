@@ -14,8 +14,7 @@ export function Keys() {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       const isCommand = ctrlKey || metaKey;
-      const from = target instanceof HTMLElement ? target : null;
-      if (isCommand ? key !== "k" : !areOn || altKey || !/^[jkx?/]$/.test(key) || isTypedInto(from)) return;
+      if (isCommand ? key !== "k" : !areOn || altKey || !/^[jkx?/]$/.test(key) || isTypedInto(target)) return;
       if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
 
       event.preventDefault();
@@ -30,7 +29,7 @@ export function Keys() {
   return null;
 }
 
-function isTypedInto(target: HTMLElement | null): boolean {
-  const isField = target?.matches("select, textarea, input:not([type=checkbox], [type=radio])");
-  return target !== null && (isField || target.isContentEditable);
+function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("select, textarea, input:not([type=checkbox], [type=radio])");
 }
