@@ -3,6 +3,7 @@ import { type BoatQueryQuery } from "#graphql/generated/client/graphql";
 import { linkInList, type RecordLink } from "~/lib/record-link";
 import { fullName } from "~/lib/words";
 import { boatPath as stockPath } from "../inventory/paths";
+import { wordsOfClaim } from "../warranty/claims/tabs";
 import { adminRegistrationsPath, registrationLink } from "../warranty/registrations/registration-link";
 
 export type Boat = BoatQueryQuery["boat"];
@@ -25,17 +26,13 @@ export function registrationPlace(owner: Pick<Owner, "id" | "warrantyId">, side:
 
 /** An admin's claim stands behind the tab of its status, which its own address knows. */
 export function claimPlace(
-  {
-    id,
-    warrantyClaimsId,
-    hullIdentificationNumber,
-  }: Pick<BoatClaim, "id" | "warrantyClaimsId" | "hullIdentificationNumber">,
+  claim: Pick<BoatClaim, "id" | "warrantyClaimsId" | "hullIdentificationNumber">,
   side: Side,
 ): RecordLink {
-  const label = `Claim ${warrantyClaimsId}`;
+  const label = `Claim ${claim.warrantyClaimsId}`;
   return side === "admin"
-    ? { label, to: `/admin-warranty-claims/${id}` }
-    : linkInList(label, "/warranty-claims", `${warrantyClaimsId} ${hullIdentificationNumber}`, id);
+    ? { label, to: `/admin-warranty-claims/${claim.id}` }
+    : linkInList(label, "/warranty-claims", wordsOfClaim(claim), claim.id);
 }
 
 export function inquiryPlace(

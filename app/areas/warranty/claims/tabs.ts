@@ -43,11 +43,14 @@ export function tabAddress(status: string): string {
 
 type Decided = { id: string; warrantyClaimsId: number; hullIdentificationNumber: string; status: string };
 
-/** Where a claim stands by now, in words: among the admins' ones, or in another list. Its number may be part of many HINs. */
+/** Leads to a claim in the tab of its status, or in another list, and names its status. */
 export function recordOf(claim: Decided, list = tabAddress(claim.status)): RecordLink {
-  const { id, warrantyClaimsId, hullIdentificationNumber, status } = claim;
-  const words = `${warrantyClaimsId} ${hullIdentificationNumber}`;
-  return linkInList(`Claim ${warrantyClaimsId} is ${status}`, list, words, id);
+  return linkInList(`Claim ${claim.warrantyClaimsId} is ${claim.status}`, list, wordsOfClaim(claim), claim.id);
+}
+
+/** The words by which a list finds one claim. Its number alone may be part of many HINs. */
+export function wordsOfClaim(claim: Pick<Decided, "warrantyClaimsId" | "hullIdentificationNumber">): string {
+  return `${claim.warrantyClaimsId} ${claim.hullIdentificationNumber}`;
 }
 
 /** What is had of a claim, by whoever may see it, lies below this. */
