@@ -8,8 +8,8 @@ type AnswerProps = HTMLAttributes<HTMLDivElement> & {
 };
 
 /**
- * What a submission was answered: in view and with the focus, where scripts run and where the browser leads there. The
- * focus of somebody who types elsewhere meanwhile stays: the letters would go astray.
+ * Shows the answer to a submission, scrolls to it and moves the focus there. It leaves the focus of a user who types
+ * elsewhere, because the next letters would land in the wrong place.
  */
 export function Answer({ of, ...box }: AnswerProps) {
   const ref = useRef<HTMLDivElement>(null);

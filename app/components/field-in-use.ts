@@ -9,7 +9,7 @@ if (typeof document !== "undefined") {
   document.addEventListener("submit", () => (used = null), true);
 }
 
-/** Whether somebody has gone into a field, or typed on in one, since a form was sent last. In the browser alone. */
+/** Tells whether the user has entered a field, or typed on in one, since the last form was sent. Call it in a browser only. */
 export function isFieldInUse(): boolean {
   const { activeElement } = document;
   return used !== null && activeElement === used && activeElement.matches("input, select, textarea, [contenteditable]");

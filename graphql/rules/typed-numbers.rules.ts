@@ -64,7 +64,7 @@ function isDecimalComma(text: string): boolean {
   return /^\d[\d., ]*$/.test(text) && text.includes(",");
 }
 
-/** Of a field that takes any words for an amount: says what is wrong with a number that could be read both ways. */
+/** Checks a field that takes an amount or words. Says what is wrong with a number that could be read in two ways. */
 export function problemOfWords(typed: string): string | null {
   const bare = bareNumber("amount", typed).replace(/^-/, "");
   const isTwofold = (isDecimalComma(bare) && !/, /.test(bare)) || thousandsByPoint.test(bare);

@@ -80,7 +80,7 @@ export function halfWidth(typed: string): string {
 /** The zeros of scripts whose digits people type; the nine others follow each. */
 const zeros = [..."٠۰०০੦૦୦௦౦೦൦๐໐༠၀០"].map((zero) => zero.codePointAt(0) ?? 0);
 
-/** As {@link halfWidth}, with the digits of Arabic («٣»), Hindi («३») and other scripts as 0 to 9. */
+/** Does the same as {@link halfWidth}, and turns the digits of Arabic («٣»), Hindi («३») and other scripts into 0 to 9. */
 export function withPlainDigits(typed: string): string {
   return halfWidth(typed).replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

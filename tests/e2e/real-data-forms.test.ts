@@ -182,7 +182,7 @@ test("a list that begins at 2 begins so for its readers", async ({ page, create,
   await expect(page.locator("ol[start='2']").filter({ hasText: "Rinse" })).toBeVisible();
 });
 
-/** What is typed as an amount, and what is stored; the reason of a refusal, behind «!». */
+/** Typed amounts, each with its stored value, or with «!» and the reason for which the portal refuses it. */
 const amounts: Record<string, string> = {
   "1250,50": `!${usePoint}`,
   "12.345": "!Amount must be a number, zero or more, with at most two decimals",

@@ -4,7 +4,7 @@ import { capitalized } from "~/lib/words";
 /** What is mailed to somebody who has switched that on: in a sentence, and how often. */
 export type Mailed = { what: string; about: string };
 
-/** Of whom it is not known what they may see. */
+/** The same for a reader whose role is unknown: nobody has signed in. */
 export const mailedToAnybody = "new leads, decisions, unread messages and waiting leads";
 
 export const mailedToDealers: Mailed = {

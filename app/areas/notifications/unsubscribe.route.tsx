@@ -23,8 +23,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 /**
- * The button of this page, and that of mail programs (RFC 8058): they post from their own servers, without Origin and cookies,
- * and follow no redirect.
+ * Stops the mails, for the button of this page and for that of mail programs (RFC 8058). Mail programs post from their own
+ * servers, without Origin and cookies, and follow no redirect.
  */
 export async function action({ params }: ActionFunctionArgs) {
   const { stopMails } = await asService(StopMailsMutation, { profileId: demandProfile(params.token) });

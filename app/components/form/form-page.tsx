@@ -40,8 +40,7 @@ export function useFormFields<Fields extends Shape>(options: {
   const { answer } = options;
   const [last, setLast] = useState(answer);
   if (answer && answer !== last) setLast(answer);
-  // What an answer found wrong goes with it; what was typed stays. Conform would put the focus into a field where the
-  // status is "error"; here the summary takes it.
+  // The errors go when the answer goes; the typed values stay. Without a status Conform leaves the focus to the summary.
   const shown = useMemo(
     () => last && { ...last, status: undefined, ...(!answer && { intent: undefined, error: undefined }) },
     [last, answer],

@@ -3,7 +3,7 @@ const mostStreams = 4;
 
 /**
  * Calls `open` once one of the browser's streams is free: over HTTP/1.1 the windows of a browser hold {@link mostStreams}
- * together. Returns what gives it back. Only secure addresses have locks; at others each window opens its stream at once.
+ * together. Returns a function that frees the stream, or ends the wait for one. Only secure addresses have locks; at others each window opens its stream at once.
  */
 export function takeStreamSlot(open: () => void): () => void {
   if (!("locks" in navigator) || !hasFewConnections()) {

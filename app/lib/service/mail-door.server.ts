@@ -8,7 +8,7 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** Where a POST stops mails of this kind to this recipient, for mails that their reader can do without. */
+  /** The address whose POST stops mails of this kind to this recipient. Mails that a reader cannot switch off have none. */
   unsubscribe?: string;
 };
 

@@ -39,7 +39,7 @@ async function startMailServer({ refuses = false } = {}) {
         if (refuses) return socket.write("550 no such mailbox\r\n");
         recipients.push(line.slice("RCPT TO:".length));
       }
-      if (line === "STARTTLS") return socket.write("502 not implemented\r\n");
+      if (line === "STARTTLS") return socket.write("502 unknown command\r\n");
       if (line === "DATA") data = [];
       socket.write(data ? "354 go on\r\n" : "250 ok\r\n");
     });

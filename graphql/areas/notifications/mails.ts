@@ -31,7 +31,7 @@ export async function chooseMails(db: Db, viewer: Person, byEmail: boolean): Pro
   return byEmail;
 }
 
-/** What a link in a mail shows, whose holder has not signed in. */
+/** The page of an unsubscribe link shows this without a sign-in, so the address is masked. */
 export type MailChoice = { address: string; byEmail: boolean };
 
 /** Returns null for an unknown profile. */

@@ -28,7 +28,7 @@ function withoutWords(text: string): string {
   return letters.length === 1 ? text : withoutEnd(rest, /\D/);
 }
 
-/** As people and spreadsheets write five or nine digits: 33602.0, «33,602», 3.3602E+04, 336021234. */
+/** Reads five or nine digits in the spellings of people and spreadsheets: 33602.0, «33,602», 3.3602E+04, 336021234. */
 function digitsIn(text: string): string {
   const bare = text
     .replace(/\.0*$/, "")

@@ -77,7 +77,7 @@ export async function storedCustomers(db: Db, mark: string) {
   return new Map(rows.map(({ name, ...row }) => [name.replace(` ${mark}`, ""), row]));
 }
 
-/** What the page says of the rows that were not stored: row, column, reason. */
+/** Reads the table of refused rows from the page: row, column, reason. */
 export async function failuresOn(page: Page): Promise<string[][]> {
   const table = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Error Message" }) });
   const rows = await table.locator("tbody").getByRole("row").all();
