@@ -33,10 +33,10 @@ test("lists, counts and figures are the same before and after whatever another d
   await fc.assert(
     fc.asyncProperty(
       questions,
-      fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.constantFrom(...Object.keys(actions)), { minLength: 1, maxLength: 4 }),
       async (asked, done) => {
         const before = await answersTo(asked);
-        for (const deed of done) await deeds[deed]?.();
+        for (const action of done) await actions[action]?.();
         expect(await answersTo(asked)).toEqual(before);
       },
     ),
@@ -44,8 +44,8 @@ test("lists, counts and figures are the same before and after whatever another d
   );
 }, 120_000);
 
-test("each deed is one: what the other dealer has done and got is in its own answers", async () => {
-  for (const deed of Object.values(deeds)) await deed();
+test("each action is one: what the other dealer has done and got is in its own answers", async () => {
+  for (const action of Object.values(actions)) await action();
   const lists = Object.keys(listsOf).map((operation) => ({ operation, variables: variablesOf(operation, {}) }));
   for (const question of lists) {
     const [own] = await answersTo([question], dealer);
@@ -135,7 +135,7 @@ function variablesOf(operation: string, list: object) {
 }
 
 /** What the other dealer gets from outside, does with its own rows, and tries with those of the first. */
-const deeds: Record<string, () => Promise<unknown>> = {
+const actions: Record<string, () => Promise<unknown>> = {
   getsLead: () => create.lead({ dealer: other.profile, name: "Bella Ada" }),
   getsFulfilledLead: () => create.lead({ dealer: other.profile, fulfilledby: "Phone", fulfilledon: new Date() }),
   getsNote: () => create.notification({ of: other.profile }),

@@ -3,7 +3,7 @@ import { type DB } from "./types";
 
 /**
  * What a store writes of a table: a value for every column, null where there is none, except for the columns named, which
- * the database fills or another deed writes. A new column is a type error in each store that neither writes nor names it.
+ * the database fills or another action writes. A new column is a type error in each store that neither writes nor names it.
  */
 export type Written<Table extends keyof DB, Others extends keyof DB[Table] = never> = Required<
   Omit<InsertObject<DB, Table>, Others | OfTheDatabase>

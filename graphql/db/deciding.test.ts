@@ -26,7 +26,7 @@ beforeAll(async () => {
 type Choice = "yes" | "later" | "no";
 type Act = (db: Db, who: Person) => Promise<{ status: string }>;
 
-/** What waits on a desk, as whoever opened it saw it: each deed is done on that, however late. */
+/** What waits on a desk, as whoever opened it saw it: each action applies to that, however late. */
 type Opened = {
   dealer: Person;
   decide: (choice: Choice) => Act;
@@ -80,13 +80,13 @@ describe.each(Object.entries(desks))("of the desk of %s", (_desk, open) => {
     await fc.assert(
       fc.asyncProperty(interleaving, async ({ first, second, delays, withdrawn }) => {
         const { dealer, decide, withdraw, now, history } = await open();
-        const deeds = [
+        const actions = [
           { who: walt as Person, act: decide(first), isLast: first !== "later" },
           { who: kim as Person, act: decide(second), isLast: second !== "later" },
           ...(withdrawn ? [{ who: dealer, act: withdraw, isLast: true }] : []),
         ];
         const answers = await Promise.allSettled(
-          deeds.map(async ({ who, act }, index) => {
+          actions.map(async ({ who, act }, index) => {
             await setTimeout(delays[index]);
             return db.transaction().execute((turn) => act(turn, who));
           }),
@@ -96,7 +96,7 @@ describe.each(Object.entries(desks))("of the desk of %s", (_desk, open) => {
         }
 
         // What was only put off its dealer may still withdraw.
-        const done = deeds.filter((_deed, index) => answers[index]?.status === "fulfilled");
+        const done = actions.filter((_action, index) => answers[index]?.status === "fulfilled");
         const byAdmins = done.filter(({ who }) => who !== dealer);
         const inOrder = [...byAdmins, ...done.filter(({ who }) => who === dealer)];
         expect(byAdmins.length).toBeLessThanOrEqual(1);
@@ -105,7 +105,7 @@ describe.each(Object.entries(desks))("of the desk of %s", (_desk, open) => {
 
         const decided = (await history()).filter(({ changes }) => JSON.stringify(changes).includes('"status"'));
         expect(decided.map(({ by_name }) => by_name).reverse()).toEqual(inOrder.map(({ who }) => who.name));
-        const last = answers[deeds.findIndex((deed) => deed === inOrder.at(-1))];
+        const last = answers[actions.findIndex((action) => action === inOrder.at(-1))];
         expect(await now()).toMatchObject({ status: last?.status === "fulfilled" && last.value.status });
         const told = await db
           .selectFrom("notifications")

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Deed } from "./history/history";
+import { type NewEntry } from "./history/history";
 import { type DB } from "./types";
 import { type FulfilledBy, fulfilments } from "../rules/forms/fulfilment.rules";
 
@@ -12,7 +12,7 @@ export type Answered = { id: string; by: FulfilledBy };
 const open = { fulfilledby: null, fulfilledon: null };
 
 /** The trace of a fulfilment; with an `act`, under which it can be undone. */
-export function fulfilled(table: Fulfillable, { id, by }: Answered, act?: string | null): Deed {
+export function fulfilled(table: Fulfillable, { id, by }: Answered, act?: string | null): NewEntry {
   const changes = { fulfilledby: { from: null, to: fulfilments[by].stored } };
   return { table, id, action: "Fulfilled", changes, ...(act && { undo: { act, before: open } }) };
 }

@@ -97,20 +97,20 @@ test("a job whose day has passed is published once it was meant @once", async ({
   const career = await create.career({ title: `Rigger ${newWord()}`, date_needed: "2026-02-03" });
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
   const asked = page.getByRole("alert").filter({ hasText: "The date needed was Feb 3, 2026, which has passed." });
-  const deed = async (tab: string, name: string) => {
+  const press = async (tab: string, name: string) => {
     await page.goto(`/admin-careers?tab=${tab}&q=${encodeURIComponent(career.title)}&open=${career.id}`);
     await page.getByRole("button", { name, exact: true }).click();
   };
 
-  await deed("pending", "Approve");
+  await press("pending", "Approve");
   await expect(asked).toBeVisible();
   await checkPage();
   await page.getByRole("button", { name: "List it anyway" }).click();
   await expect(page.getByRole("status").getByText("Approved")).toBeVisible();
 
-  await deed("approved", "Close Job");
+  await press("approved", "Close Job");
   await expect(page.getByRole("status").getByText("Closed")).toBeVisible();
-  await deed("closed", "Reactivate Job");
+  await press("closed", "Reactivate Job");
   await expect(asked).toBeVisible();
   await page.getByRole("button", { name: "List it anyway" }).click();
   await expect(page.getByRole("status").getByText("Activated")).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from "../support/journey/journey";
 
 type Row = {
   by: "admin" | "dealer";
-  /** Makes what the deed can only fail with, or has been done to; answers the address that would ask about it. */
+  /** Makes what the action can only fail with, or has been done to; answers the address that would ask about it. */
   at: (create: Create, dealer: Profile, admin: Profile) => Promise<string>;
   reason: string | RegExp;
 };
@@ -17,7 +17,7 @@ async function ofOneBoat(create: Create) {
   return model;
 }
 
-/** Every deed that is confirmed, and has a state in which it can only fail or has been done. */
+/** Every action that is confirmed, and has a state in which it can only fail or has been done. */
 const rows: Record<string, Row> = {
   "deleting a model that is in use": {
     by: "admin",
@@ -110,8 +110,12 @@ const rows: Record<string, Row> = {
   },
 };
 
-for (const [deed, { by, at, reason }] of Object.entries(rows))
-  test(`${deed} is not asked about: why not stands there, and a way back @once`, async ({ page, create, signInAs }) => {
+for (const [action, { by, at, reason }] of Object.entries(rows))
+  test(`${action} is not asked about: why not stands there, and a way back @once`, async ({
+    page,
+    create,
+    signInAs,
+  }) => {
     const dealer = await create.dealer();
     const admin = await create.admin();
     await signInAs(by === "dealer" ? dealer : admin);

@@ -10,7 +10,7 @@ import { sessionOf } from "../support/portal/sign-in";
 import { newWord } from "../support/records/new-word";
 
 const filedInAll = 200;
-const deedsAfter = 150;
+const actionsAfter = 150;
 
 /** Of mail, too, is told who has switched it on. */
 async function peopleOf(create: Create, word: string) {
@@ -61,7 +61,7 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     const decide = (admin: Worker, one: Filed, meanwhile?: () => Promise<void>) =>
       one.kind === "claim" ? does.decideClaim(admin, one, meanwhile) : does.decideForm(admin, one, meanwhile);
 
-    const deeds = {
+    const actions = {
       file: () => (isLucky(50) ? does.fileClaim(oneOf(dealers)) : does.fileForm(oneOf(dealers), oneOf(kinds))),
       edit: async (one: Filed) => {
         if (!model.isOpen(one)) return;
@@ -92,9 +92,9 @@ test("two admins and three dealers work through 200 claims and forms, and all of
       "allow",
     ] as const;
 
-    for (let left = deedsAfter; filed.length < filedInAll || left > 0;) {
-      if (filed.length < filedInAll && (filed.length < 5 || isLucky(50))) await deeds.file();
-      else await deeds[oneOf(often)](oneOf(filed));
+    for (let left = actionsAfter; filed.length < filedInAll || left > 0;) {
+      if (filed.length < filedInAll && (filed.length < 5 || isLucky(50))) await actions.file();
+      else await actions[oneOf(often)](oneOf(filed));
       if (filed.length >= filedInAll) left -= 1;
     }
   }

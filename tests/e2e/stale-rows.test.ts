@@ -5,14 +5,14 @@ import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
 type Row = {
-  /** Makes what is open to a deed; answers the list that has it, and its id. */
+  /** Makes what is open to an action; answers the list that has it, and its id. */
   made: (create: Create, dealer: Profile) => Promise<[list: string, id: string]>;
   /** The dealer's own list; the others are the admins'. */
   isDealers?: boolean;
   /** What somebody else does to it. */
   meanwhile: (id: string) => RawBuilder<unknown>;
-  /** The button of a deed that can only fail afterwards. */
-  deed: string;
+  /** The button of an action that can only fail afterwards. */
+  action: string;
   reason: RegExp;
 };
 
@@ -20,12 +20,12 @@ function fulfilledIn(table: string) {
   return {
     meanwhile: (id: string) =>
       sql`update ${sql.table(table)} set fulfilledby = 'Via Phone', fulfilledon = now() where id = ${id}`,
-    deed: "Via Email",
+    action: "Via Email",
     reason: /^Bad: .*already fulfilled Via Phone/,
   };
 }
 
-/** Every list whose rows have deeds that somebody else may have done; of claims the comment that is half typed counts more. */
+/** Every list whose rows have actions that somebody else may have done; of claims the comment that is half typed counts more. */
 const rows: Record<string, Row> = {
   "a dealer's lead": {
     ...fulfilledIn("leads"),
@@ -66,12 +66,12 @@ const rows: Record<string, Row> = {
       return [`/admin-careers?tab=pending&q=${encodeURIComponent(title)}`, id];
     },
     meanwhile: (id) => sql`update careers set status = 'Active' where id = ${id}`,
-    deed: "Approve",
+    action: "Approve",
     reason: /^Bad: This job listing is Active already/,
   },
 };
 
-for (const [row, { made, isDealers, meanwhile, deed, reason }] of Object.entries(rows))
+for (const [row, { made, isDealers, meanwhile, action, reason }] of Object.entries(rows))
   test(`what somebody else has done to ${row} is said, and is not offered any more`, async ({
     page,
     create,
@@ -82,7 +82,7 @@ for (const [row, { made, isDealers, meanwhile, deed, reason }] of Object.entries
     await signInAs(isDealers ? dealer : await create.admin());
     const [list, id] = await made(create, dealer);
     await page.goto(`${list}&open=${id}`);
-    const button = page.getByRole("main").getByRole("button", { name: deed, exact: true });
+    const button = page.getByRole("main").getByRole("button", { name: action, exact: true });
     await expect(button).toBeVisible();
     await meanwhile(id).execute(db);
     await button.click();

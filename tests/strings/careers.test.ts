@@ -33,13 +33,13 @@ test("a job listing is approved, closed and reactivated, and then is active (1.4
   const { id, title } = await create.career();
   await signInAs(await create.admin(careersAdmin));
   const open = (tab: string) => page.goto(`/admin-careers?tab=${tab}&q=${encodeURIComponent(title)}&open=${id}`);
-  for (const [tab, deed, notice] of [
+  for (const [tab, action, notice] of [
     ["pending", "Approve", "Approved"],
     ["approved", "Close Job", "Closed"],
     ["closed", "Reactivate Job", "Activated"],
   ] as const) {
     await open(tab);
-    await page.getByRole("button", { name: deed, exact: true }).click();
+    await page.getByRole("button", { name: action, exact: true }).click();
     await says(page.getByRole("status"), notice);
   }
   await open("approved");

@@ -3,9 +3,9 @@ import { Icon } from "~/components/icon";
 import { BackLink } from "~/components/link/back-link";
 
 /** Where what the viewer may do with the boat is done; null for what it may not. */
-export type BoatDeeds = { claim: string | null; register: string | null; survey: string | null };
+export type BoatActionLinks = { claim: string | null; register: string | null; survey: string | null };
 
-export function BoatActions({ deeds: { claim, register, survey } }: { deeds: BoatDeeds }) {
+export function BoatActions({ links: { claim, register, survey } }: { links: BoatActionLinks }) {
   return (
     <div className="set">
       {claim && (

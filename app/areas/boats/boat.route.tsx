@@ -10,7 +10,7 @@ import { backOf } from "~/server/session/back.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 import { BoatActions } from "./actions";
-import { deedsOf } from "./deeds.server";
+import { actionLinksOf } from "./action-links.server";
 import { hinFacts } from "./hin-facts.server";
 import { Part } from "./part";
 import { modelOf, nowOf, photoOf } from "./now.server";
@@ -36,14 +36,14 @@ export async function loader({ request, params: { hin = "" } }: LoaderFunctionAr
     now: nowOf(boat, side),
     photo: photoOf(boat),
     ...recordsOf(boat, side, zone),
-    deeds: deedsOf(boat, viewer),
+    links: actionLinksOf(boat, viewer),
     back: backOf(request, "/dashboard"),
   };
 }
 
 /** All that the viewer may see of a hull, on one page and on one paper. */
 export default function Boat() {
-  const { hin, model, says, now, photo, parts, timeLine, history, deeds, back, loadedAt } =
+  const { hin, model, says, now, photo, parts, timeLine, history, links, back, loadedAt } =
     useLoaderData<typeof loader>();
   useFreshData("boats", loadedAt);
 
@@ -53,7 +53,7 @@ export default function Boat() {
         title={hin}
         crumb={{ to: back, label: back === "/dashboard" ? "Dashboard" : "Back" }}
         about={model}
-        end={<BoatActions deeds={deeds} />}
+        end={<BoatActions links={links} />}
       />
       <section className="panel pad above" aria-label="Boat">
         <div className="detail-grid">

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { careerDeedNames, careerDeeds, deedsOpenTo } from "#graphql/areas/careers/rules";
+import { careerActionNames, careerActions, actionsOpenTo } from "#graphql/areas/careers/rules";
 import { CareerQuery, MoveCareerMutation } from "#graphql/generated/client/graphql";
 import { linkInList } from "~/lib/record-link";
 import { mutate, query } from "~/server/data/data.server";
@@ -10,13 +10,13 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { overdue } from "./form.server";
 import { tabOf } from "./tabs";
 
-const moveForm = z.object({ id: z.string().min(1), deed: oneOf(careerDeedNames, "Please choose what to do.") });
+const moveForm = z.object({ id: z.string().min(1), intent: oneOf(careerActionNames, "Please choose what to do.") });
 
-/** Whoever publishes a job whose day has passed is asked whether it is meant. */
-async function publishedLate(request: Request, { id, deed }: z.output<typeof moveForm>): Promise<string | null> {
-  if (careerDeeds[deed].to !== "Active") return null;
+/** Asks who publishes a job whose last day has passed whether that is meant. */
+async function publishedLate(request: Request, { id, intent }: z.output<typeof moveForm>): Promise<string | null> {
+  if (careerActions[intent].to !== "Active") return null;
   const { career } = await query(request, CareerQuery, { id });
-  return deedsOpenTo(career.status).includes(deed) ? overdue(request, career) : null;
+  return actionsOpenTo(career.status).includes(intent) ? overdue(request, career) : null;
 }
 
 /** Approves, closes or reactivates the listing that a form in an open row names. */
@@ -24,9 +24,14 @@ export function moveCareer(request: Request) {
   return actOnRow(request, moveForm, async (sent, idempotency, along) => {
     const doubt = doubtAbout(await publishedLate(request, sent), along);
     if (doubt) return doubt;
-    const { moveCareer } = await mutate(request, MoveCareerMutation, sent, { idempotency });
+    const { moveCareer } = await mutate(
+      request,
+      MoveCareerMutation,
+      { id: sent.id, action: sent.intent },
+      { idempotency },
+    );
     const { pathname, search } = new URL(request.url);
     const record = linkInList("Show the listing", tabOf(moveCareer.status), moveCareer.title, sent.id);
-    return redirectWithNotice(pathname + search, careerDeeds[sent.deed].said, { record });
+    return redirectWithNotice(pathname + search, careerActions[sent.intent].said, { record });
   });
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type CareerQueryQuery } from "#graphql/generated/client/graphql";
-import { careerDeeds, deedsOpenTo } from "#graphql/areas/careers/rules";
+import { careerActions, actionsOpenTo } from "#graphql/areas/careers/rules";
 import { Facts, History } from "~/components/record/details";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { Day } from "~/components/when";
@@ -33,9 +33,9 @@ export function OpenCareer({ career, formKey, problem }: OpenCareerProps) {
         <Form method="post" className="set" preventScrollReset>
           <input type="hidden" name="id" value={career.id} />
           <input type="hidden" name="form-key" value={formKey} />
-          {deedsOpenTo(career.status).map((deed) => (
-            <button className="button" name="deed" value={deed} key={deed}>
-              {careerDeeds[deed].label}
+          {actionsOpenTo(career.status).map((action) => (
+            <button className="button" name="intent" value={action} key={action}>
+              {careerActions[action].label}
             </button>
           ))}
           <BackLink className="button quiet" to={`/admin-careers/${career.id}/edit`}>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { InventoryDeedQuery } from "#graphql/generated/client/graphql";
+import { InventoryConfirmationQuery } from "#graphql/generated/client/graphql";
 import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { confirmed, unless } from "~/server/forms/confirmations.server";
@@ -10,7 +10,7 @@ import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { deedOf } from "./deeds.server";
+import { confirmationOf } from "./confirmations.server";
 import { boatPath } from "./paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Boat"}, Slipway` }];
@@ -18,8 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** Whether a boat is really to be deleted, restored, or deleted for good: one screen at three addresses. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_INVENTORY");
-  const { title, ask, consequence, verb, danger, whyNot } = deedOf(request);
-  const { inventoryBoat: boat } = await query(request, InventoryDeedQuery, { id });
+  const { title, ask, consequence, verb, danger, whyNot } = confirmationOf(request);
+  const { inventoryBoat: boat } = await query(request, InventoryConfirmationQuery, { id });
   const confirmation = unless(whyNot(boat), {
     question: ask(boat.boatName),
     consequence,
@@ -34,7 +34,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_INVENTORY");
   const idempotency = idempotencyOf(await readForm(request));
-  const { carryOut, to, done, keeps, unanswered } = deedOf(request);
+  const { carryOut, to, done, keeps, unanswered } = confirmationOf(request);
 
   return confirmed(async () => {
     await carryOut(request, id, idempotency);
@@ -46,7 +46,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 /** What keeps it from being done is known again after a refusal. */
 export const shouldRevalidate = () => true;
 
-export default function ConfirmDeed() {
+export default function ConfirmAction() {
   const { confirmation } = useLoaderData<typeof loader>();
   return <ConfirmPage confirmation={confirmation} error={useAnswer<typeof action>()?.error} />;
 }

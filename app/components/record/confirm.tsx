@@ -61,7 +61,7 @@ function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
 
 type WordsProps = { of: string; onRead: (confirmation: Confirmation) => void; onLeft: () => void };
 
-/** Asks for the words, and is gone once they are read: after the deed their address may have none, or others. */
+/** Asks for the words, and is gone once they are read: after the action their address may have none, or others. */
 function Words({ of, onRead, onLeft }: WordsProps) {
   const { load, data } = useFetcher<{ confirmation: Confirmation }>();
   useLeft(onLeft);

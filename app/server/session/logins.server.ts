@@ -152,7 +152,7 @@ export async function wasStored({ request, idempotency }: Omit<Writing, "store">
   );
 }
 
-/** What follows a deed that stands: it is logged where it fails. */
+/** Does what follows a stored action; a failure is logged. */
 export async function quietly(failure: string, work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,

@@ -30,7 +30,7 @@ export function KeySwitch({ areOn }: { areOn: boolean }) {
   const backTo = useBackTo();
   return (
     <Form method="post" action={backTo("/keyboard")}>
-      <button className="button" name="deed" value={areOn ? "keys-off" : "keys-on"}>
+      <button className="button" name="intent" value={areOn ? "keys-off" : "keys-on"}>
         {areOn ? "Turn single keys off" : "Turn single keys on"}
       </button>
     </Form>

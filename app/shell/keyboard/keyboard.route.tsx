@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Turned off twice they are off. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireViewer(request);
-  const areOn = (await readForm(request)).get("deed") === "keys-on";
+  const areOn = (await readForm(request)).get("intent") === "keys-on";
   const told = areOn
     ? "Single keys are on in this browser."
     : "Single keys are off in this browser. To turn them on again, go to Keys at the foot of your notifications.";

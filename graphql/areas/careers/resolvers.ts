@@ -24,7 +24,7 @@ export const resolvers: Resolvers = {
     createCareer: (_root, { career }, { db, viewer }) => createCareer(db, asPerson(viewer), career),
     updateCareer: (_root, { id, version, career }, { db, viewer }) =>
       updateCareer(db, asPerson(viewer), id, career, version),
-    moveCareer: (_root, { id, deed }, { db, viewer }) => moveCareer(db, asPerson(viewer), id, deed),
+    moveCareer: (_root, { id, action }, { db, viewer }) => moveCareer(db, asPerson(viewer), id, action),
   },
   Career: {
     version: (career) => careerVersion(career),

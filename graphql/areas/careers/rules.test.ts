@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { careerFields } from "./form.rules";
-import { deedsOpenTo, preview } from "./rules";
+import { actionsOpenTo, preview } from "./rules";
 
 test("a pending job is approved or closed, an active one closed, a closed one reactivated", () => {
-  expect(deedsOpenTo("Pending")).toEqual(["APPROVE", "CLOSE"]);
-  expect(deedsOpenTo("Active")).toEqual(["CLOSE"]);
-  expect(deedsOpenTo("Closed")).toEqual(["REACTIVATE"]);
+  expect(actionsOpenTo("Pending")).toEqual(["APPROVE", "CLOSE"]);
+  expect(actionsOpenTo("Active")).toEqual(["CLOSE"]);
+  expect(actionsOpenTo("Closed")).toEqual(["REACTIVATE"]);
 });
 
 test("a preview has 50 characters of the description, in one line", () => {

@@ -3,17 +3,17 @@ export const careerStatuses = ["Active", "Pending", "Closed"] as const;
 export type CareerStatus = (typeof careerStatuses)[number];
 
 /** What an admin can do to a listing: from which states, into which, and what is said afterwards (spec 1, section 4). */
-export const careerDeeds = {
+export const careerActions = {
   APPROVE: { from: ["Pending"], to: "Active", label: "Approve", said: "Approved" },
   CLOSE: { from: ["Pending", "Active"], to: "Closed", label: "Close Job", said: "Closed" },
   REACTIVATE: { from: ["Closed"], to: "Active", label: "Reactivate Job", said: "Activated" },
 } as const satisfies Record<string, { from: readonly CareerStatus[]; to: CareerStatus; label: string; said: string }>;
-export type CareerDeed = keyof typeof careerDeeds;
+export type CareerAction = keyof typeof careerActions;
 
-export const careerDeedNames = ["APPROVE", "CLOSE", "REACTIVATE"] as const satisfies readonly CareerDeed[];
+export const careerActionNames = ["APPROVE", "CLOSE", "REACTIVATE"] as const satisfies readonly CareerAction[];
 
-export function deedsOpenTo(status: string): CareerDeed[] {
-  return careerDeedNames.filter((deed) => careerDeeds[deed].from.some((from) => from === status));
+export function actionsOpenTo(status: string): CareerAction[] {
+  return careerActionNames.filter((action) => careerActions[action].from.some((from) => from === status));
 }
 
 export const careersPerPage = 5;

@@ -37,12 +37,12 @@ test("a new job is pending; approved it is active, then closed, then active agai
   const added = await createCareer(db, admin, job);
   expect(added).toMatchObject({ title: "Gelcoat Technician", status: "Pending", date_needed: "2026-12-15" });
 
-  for (const [deed, status] of [
+  for (const [action, status] of [
     ["APPROVE", "Active"],
     ["CLOSE", "Closed"],
     ["REACTIVATE", "Active"],
   ] as const) {
-    expect(await moveCareer(db, admin, added.id, deed)).toMatchObject({ status });
+    expect(await moveCareer(db, admin, added.id, action)).toMatchObject({ status });
   }
   const history = await readCareerHistory(db, added);
   expect(history.map(({ action, by_name }) => [action, by_name])).toEqual(
@@ -51,7 +51,7 @@ test("a new job is pending; approved it is active, then closed, then active agai
   expect(history[0]?.changes).toEqual({ status: { from: "Closed", to: "Active" } });
 });
 
-test("a deed starts only from its own states, and of two at once one wins", async () => {
+test("an action starts only from its own states, and of two at once one wins", async () => {
   const { db } = service;
   const { id } = await create.career();
   await expect(moveCareer(db, admin, id, "REACTIVATE")).rejects.toThrow("This job listing is Pending already");

@@ -9,7 +9,7 @@ import { every, inColumns, type Written } from "../../db/column-values";
 import { checked, conflict, notFound } from "../../request/errors";
 import { type Person, type Service } from "../../request/viewer";
 import { careerFields, type CareerInput } from "./form.rules";
-import { type CareerSort, type CareerDeed, careerDeeds, type CareerStatus } from "./rules";
+import { type CareerSort, type CareerAction, careerActions, type CareerStatus } from "./rules";
 
 export type Career = Omit<Selectable<DB["careers"]>, "search_text" | "status"> & { status: CareerStatus };
 
@@ -105,9 +105,9 @@ export async function updateCareer(
   return after;
 }
 
-/** @throws NOT_FOUND; CONFLICT where the listing is no longer what the deed starts from */
-export async function moveCareer(db: Db, viewer: Person, id: string, deed: CareerDeed): Promise<Career> {
-  const { from, to, said } = careerDeeds[deed];
+/** @throws NOT_FOUND; CONFLICT where the listing is no longer what the action starts from */
+export async function moveCareer(db: Db, viewer: Person, id: string, action: CareerAction): Promise<Career> {
+  const { from, to, said } = careerActions[action];
   const moved = await db
     .with("before", (query) =>
       query.selectFrom("careers").where("id", "=", id).where("status", "in", from).forUpdate().select(["id", "status"]),

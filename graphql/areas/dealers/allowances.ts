@@ -64,11 +64,11 @@ export async function writeAllowances(db: Db, viewer: Person, given: readonly Ap
       )
       .execute();
 
-  const deeds = changed.map(({ profile_id: id, year, from, to }) => ({
+  const entries = changed.map(({ profile_id: id, year, from, to }) => ({
     ...({ table: "profiles", id, action: "Allowance set" } as const),
     changes: { [allowanceField(year)]: { from, to } },
   }));
-  await recordHistory(db, viewer, deeds);
+  await recordHistory(db, viewer, entries);
   return changed.length;
 }
 

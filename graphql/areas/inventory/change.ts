@@ -49,7 +49,7 @@ export async function updateBoat(db: Db, viewer: Person, { id, version, boat }: 
   return after;
 }
 
-/** Deleting a boat is another deed. */
+/** Deleting a boat is another action. */
 type NewBoatRow = Written<"inventory", "is_deleted" | "dealer_name">;
 
 /** Who added a boat and who changed it last goes with it. */

@@ -129,7 +129,7 @@ test("a lead that the new dealer's CRM has had stays there", async () => {
   expect(await readLead(db, admin, lead.id)).toMatchObject({ profile_id: other.profile_id });
 });
 
-test("a deed without an act stays", async () => {
+test("an action without an act is not undone", async () => {
   const { admin, lead } = await stage();
   await whole((tx) => fulfilLead(tx, admin, { id: lead.id, by: "PHONE" }));
   const kept = await db

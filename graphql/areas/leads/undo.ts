@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../../db/pool";
-import { type NotUndone, takeBack, type UndoableDeed } from "../../db/history/undo";
+import { type NotUndone, takeBack, type UndoableEntry } from "../../db/history/undo";
 import { type Person } from "../../request/viewer";
 import { notify } from "../notifications/notify";
 import { forgetCrmMails } from "./crm/crm-mails";
@@ -34,7 +34,7 @@ export async function undoLeads(db: Db, viewer: Person, act: string): Promise<Le
       for (const { id, lead_id } of leads) numbers.set(id, lead_id);
       return new Set(numbers.keys());
     },
-    restore: (deeds) => restore(db, viewer, deeds),
+    restore: (entries) => restore(db, viewer, entries),
   });
   const failures = left.map(({ rowId, reason }) => ({
     id: rowId,
@@ -49,10 +49,10 @@ function isMergedInto(ids: readonly string[]) {
   return sql<boolean>`leads.merged_into = any(${[...ids]}::uuid[])`;
 }
 
-async function restore(db: Db, viewer: Person, deeds: readonly UndoableDeed[]): Promise<NotUndone[]> {
+async function restore(db: Db, viewer: Person, entries: readonly UndoableEntry[]): Promise<NotUndone[]> {
   const fulfilments: string[] = [];
   const transfers: { id: string; profile_id: string | null; sent: number }[] = [];
-  for (const { rowId, before: stored } of deeds) {
+  for (const { rowId, before: stored } of entries) {
     const was = before.parse(stored);
     if ("goes" in was) await unmerge(db, viewer, rowId, was);
     else if ("profile_id" in was)

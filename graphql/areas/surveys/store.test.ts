@@ -144,11 +144,11 @@ test("the link of a registration that was taken back, or deleted, is closed; one
     deleted: async ({ registration: { id } }: Awaited<ReturnType<typeof create.invitation>>) =>
       deleteRegistration(db, admin, { id }),
   };
-  for (const [how, deed] of Object.entries(takeBack)) {
+  for (const [how, take] of Object.entries(takeBack)) {
     const [open, answered] = [await create.invitation(), await create.invitation()];
     await submitSurvey(db, portal, { token: answered.token, answers: answers(4, 10) });
     await sendSurvey(db, admin, open.registration.id);
-    for (const asked of [open, answered]) await deed(asked);
+    for (const asked of [open, answered]) await take(asked);
 
     expect(await readInvitation(db, portal, open.token), how).toMatchObject({ state: "CLOSED" });
     expect(await readInvitation(db, portal, answered.token), how).toMatchObject({ state: "USED" });

@@ -17,7 +17,7 @@ const names: Readonly<Partial<Record<string, string>>> = {
   approved_credit: "approved_credit_%",
 };
 
-/** The changes of a deed as screens show them; keys of other rows are left out, since their names stand beside them. */
+/** The changes of an entry as screens show them; keys of other rows are left out, since their names stand beside them. */
 export function changesInWords(changes: unknown): Record<string, { from: unknown; to: unknown }> {
   const told = Object.entries(changes ?? {}).flatMap(([field, change]: [string, unknown]) => {
     if (typeof change !== "object" || change === null || !("to" in change) || /^(profile|model)_id$/.test(field))

@@ -8,39 +8,39 @@ export type HistoryEntry = Selectable<DB["history"]>;
 /** Each field that changed, and its values as the trace shows them. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
-export type Deed = { table: keyof DB; id: string; action: string; changes?: Changes; undo?: Undo };
+export type NewEntry = { table: keyof DB; id: string; action: string; changes?: Changes; undo?: Undo };
 
-/** What a row has to be again for the deed to be undone (see `undo.ts`); deeds of one `act` (a UUID) are undone together. */
+/** What a row has to be again for the action to be undone (see `undo.ts`); actions of one `act` (a UUID) are undone together. */
 export type Undo = { act: string; before: object };
 
 /**
- * Who did what. Call it in the transaction of the change itself, with one deed or with many. Bank and tax values, keys
+ * Who did what. Call it in the transaction of the change itself, with one entry or with many. Bank and tax values, keys
  * and read marks do not belong here; an import is one entry.
  */
-export async function recordHistory(db: Db, viewer: Viewer, deeds: Deed | readonly Deed[]): Promise<void> {
-  const all = [deeds].flat();
+export async function recordHistory(db: Db, viewer: Viewer, entries: NewEntry | readonly NewEntry[]): Promise<void> {
+  const all = [entries].flat();
   if (all.length === 0) return;
-  const rows = all.map((deed) => entry(viewer, deed));
+  const rows = all.map((entry) => rowOf(viewer, entry));
   const written = await db.insertInto("history").values(rows).returning(["id", "table_name", "row_id"]).execute();
-  const undoable = all.flatMap(({ undo, ...deed }) => (undo ? [{ ...deed, ...undo }] : []));
+  const undoable = all.flatMap(({ undo, ...entry }) => (undo ? [{ ...entry, ...undo }] : []));
   if (undoable.length > 0) await keepForUndo(db, undoable, written);
 }
 
-type Kept = Deed & Undo;
+type Kept = NewEntry & Undo;
 type WrittenEntry = Pick<HistoryEntry, "id" | "table_name" | "row_id">;
 
-async function keepForUndo(db: Db, deeds: readonly Kept[], entries: readonly WrittenEntry[]): Promise<void> {
-  const ids = new Map(entries.map(({ id, table_name, row_id }) => [`${table_name} ${row_id}`, id]));
+async function keepForUndo(db: Db, undoable: readonly Kept[], written: readonly WrittenEntry[]): Promise<void> {
+  const ids = new Map(written.map(({ id, table_name, row_id }) => [`${table_name} ${row_id}`, id]));
   await sql`
     insert into undoable_deeds (history_id, act, before)
     select * from unnest(
-      ${deeds.map(({ table, id }) => ids.get(`${table} ${id}`))}::bigint[],
-      ${deeds.map(({ act }) => act)}::uuid[],
-      ${deeds.map(({ before }) => JSON.stringify(before))}::jsonb[]
+      ${undoable.map(({ table, id }) => ids.get(`${table} ${id}`))}::bigint[],
+      ${undoable.map(({ act }) => act)}::uuid[],
+      ${undoable.map(({ before }) => JSON.stringify(before))}::jsonb[]
     )`.execute(db);
 }
 
-function entry(viewer: Viewer, { table, id, action, changes = {} }: Deed): Insertable<DB["history"]> {
+function rowOf(viewer: Viewer, { table, id, action, changes = {} }: NewEntry): Insertable<DB["history"]> {
   const by =
     viewer.kind === "person"
       ? { by_profile_id: viewer.profileId, by_name: viewer.name }

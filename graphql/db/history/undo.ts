@@ -6,8 +6,8 @@ import { recordHistory } from "./history";
 import { type Db } from "../pool";
 import { type DB } from "../types";
 
-/** A deed of an act as it can be taken back; `before` is what its store wrote down of the row. */
-export type UndoableDeed = { rowId: string; action: string; before: unknown; changes: unknown };
+/** An entry of an act as it can be taken back; `before` is what its store wrote down of the row. */
+export type UndoableEntry = { rowId: string; action: string; before: unknown; changes: unknown };
 
 /** Why a row stays as it is. */
 export type NotUndone = { rowId: string; reason: string };
@@ -17,28 +17,28 @@ type Ways = {
   /** Locks those of the rows that the viewer may change, in the order in which every store locks them; answers which. */
   lock: (rowIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Puts rows back, all of which are locked and as the act left them; answers why not, where something else is in the way. */
-  restore: (deeds: readonly UndoableDeed[]) => Promise<readonly NotUndone[]>;
+  restore: (entries: readonly UndoableEntry[]) => Promise<readonly NotUndone[]>;
 };
 
 /**
  * Takes an act of the viewer's back, row by row: those that nobody has done anything to since. What is taken back is traced, and
  * cannot be taken back once more. Where nothing of the act is left to the viewer, or it was too long ago, nothing is answered.
- * Call it in a transaction; the row's lock is what a deed and its undoing wait at.
+ * Call it in a transaction; the row's lock is what an action and its undoing wait for.
  */
 export async function takeBack(
   db: Db,
   viewer: Person,
   act: string,
   { table, lock, restore }: Ways,
-): Promise<{ undone: UndoableDeed[]; left: NotUndone[] }> {
-  const rowIds = (await deedsOf(db, viewer, act, table)).map(({ rowId }) => rowId);
+): Promise<{ undone: UndoableEntry[]; left: NotUndone[] }> {
+  const rowIds = (await entriesOf(db, viewer, act, table)).map(({ rowId }) => rowId);
   const locked = await lock(rowIds);
   // What stands in the history is read once nobody can add to it.
-  const deeds = await deedsOf(db, viewer, act, table);
-  if (!deeds.some(({ rowId }) => locked.has(rowId))) return { undone: [], left: [] };
+  const entries = await entriesOf(db, viewer, act, table);
+  if (!entries.some(({ rowId }) => locked.has(rowId))) return { undone: [], left: [] };
 
   const left: NotUndone[] = [];
-  const free = deeds.filter(({ rowId, since }) => {
+  const free = entries.filter(({ rowId, since }) => {
     if (!locked.has(rowId)) left.push({ rowId, reason: goneSince });
     else if (since) left.push({ rowId, reason: `Not undone: ${since.by} has acted since (${since.action}).` });
     return locked.has(rowId) && !since;
@@ -66,21 +66,21 @@ export async function takeBack(
 
 const goneSince = "Not undone: it now belongs to another dealer.";
 
-type Deed = UndoableDeed & { id: string; since: { by: string; action: string } | null };
+type Entry = UndoableEntry & { id: string; since: { by: string; action: string } | null };
 
-/** An act's deeds, and what was done to each row after it, the last of it. */
-async function deedsOf(db: Db, viewer: Person, act: string, table: keyof DB): Promise<Deed[]> {
-  const { rows } = await sql<Deed>`
-    select deed.id::text as id, deed.row_id as "rowId", deed.action, deed.changes, undoable.before,
+/** An act's entries, and what was done to each row after it, the last of it. */
+async function entriesOf(db: Db, viewer: Person, act: string, table: keyof DB): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select entry.id::text as id, entry.row_id as "rowId", entry.action, entry.changes, undoable.before,
       (
         select jsonb_build_object('by', later.by_name, 'action', later.action) from history later
-        where later.table_name = deed.table_name and later.row_id = deed.row_id and later.id > deed.id
+        where later.table_name = entry.table_name and later.row_id = entry.row_id and later.id > entry.id
         order by later.id desc limit 1
       ) as since
-    from undoable_deeds undoable join history deed on deed.id = undoable.history_id
-    where undoable.act = ${act}::uuid and deed.table_name = ${table} and deed.by_profile_id = ${viewer.profileId}
+    from undoable_deeds undoable join history entry on entry.id = undoable.history_id
+    where undoable.act = ${act}::uuid and entry.table_name = ${table} and entry.by_profile_id = ${viewer.profileId}
       and undoable.at > now() - make_interval(mins => ${undoneWithin})
-    order by deed.id`.execute(db);
+    order by entry.id`.execute(db);
   return rows;
 }
 

@@ -16,7 +16,7 @@ export const careers = area(sample, {
     "/admin-careers/export-careers.csv": { get: { who: careersAdmins }, isFile: true },
     "/admin-careers": {
       get: { who: careersAdmins },
-      post: { who: careersAdmins, form: ({ career }) => ({ id: career, deed: "APPROVE" }), status: 303 },
+      post: { who: careersAdmins, form: ({ career }) => ({ id: career, intent: "APPROVE" }), status: 303 },
     },
     "/admin-careers/add": {
       get: { who: careersAdmins },
@@ -57,7 +57,7 @@ export const careers = area(sample, {
     "Mutation.moveCareer": {
       who: careersAdmins,
       operation: "MoveCareerMutation",
-      variables: (sample) => ({ id: sample.career, deed: "APPROVE" }),
+      variables: (sample) => ({ id: sample.career, action: "APPROVE" }),
     },
     "Subscription.careersChanged": { who: careersAdmins, operation: "CareersChangedSubscription" },
   },

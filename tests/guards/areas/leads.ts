@@ -355,7 +355,7 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     fulfilledby: "Via Phone",
     fulfilledon: new Date(),
   });
-  const deed = await db
+  const entry = await db
     .insertInto("history")
     .values({
       table_name: "leads",
@@ -368,7 +368,7 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     .executeTakeFirstOrThrow();
   await db
     .insertInto("undoable_deeds")
-    .values({ history_id: deed.id, act, before: JSON.stringify({ fulfilledby: null, fulfilledon: null }) })
+    .values({ history_id: entry.id, act, before: JSON.stringify({ fulfilledby: null, fulfilledon: null }) })
     .execute();
   const checkedImport = randomUUID();
   const now = new Date().toISOString();

@@ -21,7 +21,7 @@ export const portal = area(sample, {
     },
     "/keyboard": {
       get: { who: "people" },
-      post: { who: "people", form: () => ({ deed: "keys-off" }), status: 303 },
+      post: { who: "people", form: () => ({ intent: "keys-off" }), status: 303 },
     },
     "/healthz": { get: { who: "everybody" }, isFile: true },
     "/readyz": { get: { who: "everybody" }, isFile: true },

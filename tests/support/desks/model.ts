@@ -1,5 +1,5 @@
 /*
- * What two desks have to come to, by the specification alone: in whole cents, of what was done, one deed after the other.
+ * What two desks have to come to, by the specification alone: in whole cents, of what was done, one action after the other.
  * It knows nothing of the product.
  */
 

@@ -42,13 +42,13 @@ function editPage(kind: FormKind, id: string): string {
 
 type Doing = { db: Db; random: Random; model: Model; year: number };
 
-/** What people do at the desks: each deed is done at the portal, and in the model where the model says that it may be done. */
+/** What people do at the desks: each action is done at the portal, and in the model where the model says that it may be done. */
 export function workOf({ db, random, model, year }: Doing) {
   const { below, oneOf, isLucky } = random;
   let done = 0;
   const mode = (): Mode => oneOf(["document", "script"]);
-  /** No two deeds are the same, or the second would be asked about. */
-  const words = () => `Deed ${(done += 1)}`;
+  /** No two actions are the same, or the second would be asked about. */
+  const words = () => `Action ${(done += 1)}`;
 
   return { fileClaim, fileForm, editClaim, editForm, withdraw, write, decideClaim, decideForm, adjust, allow };
 

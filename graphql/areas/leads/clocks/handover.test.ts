@@ -137,9 +137,9 @@ test("however many services do it at once, each lead is handed over once", async
   const rounds = await Promise.all(Array.from({ length: 6 }, () => round()));
   expect(rounds.reduce((all, looked) => all + looked, 0)).toBe(20);
   expect(new Set(await Promise.all(leads.map(withWhom)))).toEqual(new Set(["Next Boats"]));
-  const deeds = await db.selectFrom("history").where("action", "like", "Handed over%").select("row_id").execute();
-  expect(new Set(deeds.map(({ row_id }) => row_id)).size).toBe(20);
-  expect(deeds).toHaveLength(20);
+  const entries = await db.selectFrom("history").where("action", "like", "Handed over%").select("row_id").execute();
+  expect(new Set(entries.map(({ row_id }) => row_id)).size).toBe(20);
+  expect(entries).toHaveLength(20);
 });
 
 test("whoever answers while the rule is at work keeps the lead", async () => {

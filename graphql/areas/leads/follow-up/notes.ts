@@ -5,7 +5,7 @@ import { demandRoom, type Room } from "../../../db/writing-limits";
 import { type Person } from "../../../request/viewer";
 import { idsOf } from "../merge/where";
 import { type Lead } from "../store";
-import { followedUpDeed, mostNotes } from "./rules";
+import { followedUpAction, mostNotes } from "./rules";
 
 export type LeadNote = {
   id: string;
@@ -66,5 +66,5 @@ export async function writeNote(
       changes: JSON.stringify(changes),
     })
     .execute();
-  await recordHistory(db, viewer, { table: "leads", id, action: followedUpDeed, changes });
+  await recordHistory(db, viewer, { table: "leads", id, action: followedUpAction, changes });
 }

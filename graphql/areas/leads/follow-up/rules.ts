@@ -22,4 +22,4 @@ export const mostNotes = 100;
 export const mostPossibleBoats = 5;
 
 /** How the history calls what notes tell: that somebody has acted counts there, what it was stands in the note. */
-export const followedUpDeed = "Followed up";
+export const followedUpAction = "Followed up";

@@ -141,8 +141,8 @@ test("50 who fulfil, transfer, merge and undo the same leads at once lose none, 
 }, 120_000);
 
 type Act = { act: string; person: Person };
-const by = (deed?: Act) => deed?.person as Person;
-const of = (deed?: Act) => ({ act: deed?.act });
+const by = (act?: Act) => act?.person as Person;
+const of = (act?: Act) => ({ act: act?.act });
 
 type Merging = Pick<Merge, "taken" | "act"> & { stays: Lead; goes: Lead };
 

@@ -63,7 +63,7 @@ export function sharesFollowUp(one: Pick<Mergeable, "dealer">, other: Pick<Merge
 }
 
 /** How the history calls it, of the one that stays and of the one that goes. */
-export const mergedDeeds = {
+export const mergedActions = {
   stays: (goes: number) => `Merged with lead ${goes}`,
   goes: (stays: number | "") => `Merged into lead ${stays}`,
 };

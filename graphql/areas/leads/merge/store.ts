@@ -11,7 +11,7 @@ import { type Act } from "../fulfil";
 import { readLeadOptions } from "../options.rules";
 import { hasDuplicates } from "../same-customer";
 import { belongsTo, type Lead, readLead } from "../store";
-import { mergedColumns, mergedDeeds, type MergePart, sharesFollowUp, whyNotGone, whyNotMerged } from "./rules";
+import { mergedColumns, mergedActions, type MergePart, sharesFollowUp, whyNotGone, whyNotMerged } from "./rules";
 import { keepBefore } from "./undo";
 import { goneLead } from "./where";
 
@@ -61,8 +61,8 @@ export async function mergeLeads(db: Db, viewer: Person, { stays, goes, taken, a
 
   const changes = changesBetween(one, other, taken);
   await recordHistory(db, viewer, [
-    { table: "leads", id: one.id, action: mergedDeeds.stays(other.lead_id), changes, undo },
-    { table: "leads", id: other.id, action: mergedDeeds.goes(one.lead_id) },
+    { table: "leads", id: one.id, action: mergedActions.stays(other.lead_id), changes, undo },
+    { table: "leads", id: other.id, action: mergedActions.goes(one.lead_id) },
   ]);
   await forgetCrmMails(db, [other]);
   await notify(db, "dealer:DEALER_LEADS", notesAbout(one, other));

@@ -6,7 +6,7 @@ import { notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { type NoteTo, notify, rowAddress } from "../../notifications/notify";
 import { type Lead } from "../store";
-import { mergedColumns, mergedDeeds } from "./rules";
+import { mergedColumns, mergedActions } from "./rules";
 
 /** What the lead that stayed was, column by column, and its follow-up where it had one; and which lead went. */
 export const mergeBefore = z.object({
@@ -43,7 +43,11 @@ export async function unmerge(db: Db, viewer: Person, stays: string, before: Mer
     .set({ merged_into: null })
     .returning(["id", "lead_id", "name", "profile_id"])
     .executeTakeFirstOrThrow();
-  await recordHistory(db, viewer, { table: "leads", id: back.id, action: `Undid “${mergedDeeds.goes(kept.number)}”` });
+  await recordHistory(db, viewer, {
+    table: "leads",
+    id: back.id,
+    action: `Undid “${mergedActions.goes(kept.number)}”`,
+  });
   await notify(db, "dealer:DEALER_LEADS", noteAbout(back));
 }
 

@@ -3,9 +3,9 @@ import { type HistoryEntry, readHistoryOf } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { conflict, isNotFound, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
-import { followedUpDeed } from "../follow-up/rules";
+import { followedUpAction } from "../follow-up/rules";
 import { belongsTo, type Lead, readLead } from "../store";
-import { mergedDeeds } from "./rules";
+import { mergedActions } from "./rules";
 
 export type MergedLead = Pick<Lead, "id" | "lead_id" | "name" | "email" | "phone" | "address"> & {
   merged_by: string | null;
@@ -13,7 +13,7 @@ export type MergedLead = Pick<Lead, "id" | "lead_id" | "name" | "email" | "phone
 };
 
 /** What each merge says last of the lead that went. */
-const lastDeed = sql`(
+const lastEntry = sql`(
   select by_name, at from history where table_name = 'leads' and row_id = gone.id::text order by history.id desc limit 1
 )`;
 
@@ -30,10 +30,10 @@ export async function readMerged(db: Db, viewer: Person, lead: Lead): Promise<Me
       select leads.* from leads join gone on leads.merged_into = gone.id
     )
     select gone.id, gone.lead_id, gone.name, gone.email, gone.phone, gone.address,
-      deed.by_name as merged_by, deed.at as merged_at
-    from gone left join lateral ${lastDeed} deed on true
+      entry.by_name as merged_by, entry.at as merged_at
+    from gone left join lateral ${lastEntry} entry on true
     where ${viewer.role === "admin"} or gone.profile_id = ${lead.profile_id}
-    order by deed.at desc, gone.lead_id desc`.execute(db);
+    order by entry.at desc, gone.lead_id desc`.execute(db);
   return rows;
 }
 
@@ -49,8 +49,8 @@ export async function idsOf(db: Db, viewer: Person, lead: Lead): Promise<string[
 export async function readLeadHistory(db: Db, viewer: Person, lead: Lead): Promise<HistoryEntry[]> {
   const merged = new Map((await readMerged(db, viewer, lead)).map(({ id, lead_id }) => [id, lead_id]));
   const records = [lead.id, ...merged.keys()].map((id) => ({ table: "leads" as const, id }));
-  const isTold = sql<boolean>`action <> ${followedUpDeed} and (
-    row_id = ${lead.id} or not starts_with(action, ${mergedDeeds.goes("")}))`;
+  const isTold = sql<boolean>`action <> ${followedUpAction} and (
+    row_id = ${lead.id} or not starts_with(action, ${mergedActions.goes("")}))`;
   const entries = await readHistoryOf(db, records, isTold);
   return entries.map((entry) => {
     const number = merged.get(entry.row_id);

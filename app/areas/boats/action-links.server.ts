@@ -1,10 +1,10 @@
 import { allows } from "#graphql/permissions";
 import { type Viewer } from "~/server/session/viewer.server";
-import { type BoatDeeds } from "./actions";
+import { type BoatActionLinks } from "./actions";
 import { type Boat } from "./places.server";
 
 /** What can be done with a boat depends on the records that the viewer sees, and on the forms that are open to it. */
-export function deedsOf({ hin, registrations }: Boat, viewer: Viewer): BoatDeeds {
+export function actionLinksOf({ hin, registrations }: Boat, viewer: Viewer): BoatActionLinks {
   const current = registrations.find(({ status }) => status === "New");
   const hull = new URLSearchParams({ hin }).toString();
   const known = current ? new URLSearchParams({ registration: current.id }).toString() : hull;

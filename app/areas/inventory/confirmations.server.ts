@@ -1,7 +1,7 @@
 import { hullTaken, notDeletedYet } from "#graphql/areas/inventory/rules";
 import {
   DeleteInventoryMutation,
-  type InventoryDeedQueryQuery,
+  type InventoryConfirmationQueryQuery,
   SoftDeleteInventoryMutation,
 } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
@@ -11,10 +11,10 @@ import { config } from "~/server/platform/config.server";
 import { backOf } from "~/server/session/back.server";
 import { inventoryPath } from "./paths";
 
-type Boat = InventoryDeedQueryQuery["inventoryBoat"];
+type Boat = InventoryConfirmationQueryQuery["inventoryBoat"];
 
 /** What is done to a boat once it was confirmed. */
-type Deed = {
+type Confirmation = {
   title: string;
   ask: (boatName: string) => string;
   consequence: string;
@@ -32,7 +32,7 @@ type Deed = {
   unanswered?: string;
 };
 
-const deeds: Readonly<Partial<Record<string, Deed>>> = {
+const confirmations: Readonly<Partial<Record<string, Confirmation>>> = {
   delete: {
     title: "Delete boat",
     ask: (boatName) => `Delete ${boatName}?`,
@@ -73,10 +73,10 @@ const deeds: Readonly<Partial<Record<string, Deed>>> = {
 };
 
 /** The one that the address names last. */
-export function deedOf({ url }: Request): Deed {
-  const deed = deeds[new URL(url).pathname.split("/").at(-1) ?? ""];
-  if (!deed) throw notFound();
-  return deed;
+export function confirmationOf({ url }: Request): Confirmation {
+  const confirmation = confirmations[new URL(url).pathname.split("/").at(-1) ?? ""];
+  if (!confirmation) throw notFound();
+  return confirmation;
 }
 
 /** The list that the boat's page was opened from. */
