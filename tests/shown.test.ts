@@ -103,7 +103,7 @@ test.each(lists())("each field that $name asks for of its rows is read where the
   expect(own.filter((field) => !words.has(field))).toEqual([]);
 });
 
-/** What a form takes in, by the names that its rules and the contract share, and no list, record or paper shows. */
+/** What a form takes in, by the names that its rules and the contract share, and no list, record or print shows. */
 test.each(operations)(
   "each field that $file asks for is shown elsewhere than in its form",
   ({ file, definitions, fields }) => {

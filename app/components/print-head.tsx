@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import { type Letterhead } from "~/lib/paper/letterhead";
+import { type Letterhead } from "~/lib/print/letterhead";
 
-/** Whose paper it is, who prints it, and when the page was read, all in words; null where nobody has signed in. */
+/** Whose print it is, who prints it, and when the page was read, all in words; null where nobody has signed in. */
 export type Printing = { letterhead: Letterhead; by: string; at: string };
 
 export const PrintingContext = createContext<Printing | null>(null);
@@ -9,7 +9,7 @@ export const PrintingContext = createContext<Printing | null>(null);
 /** Whatever page the browser prints is a document: whose it is, who printed it, and when. */
 export function PrintHead() {
   return (
-    <div className="on-paper">
+    <div className="print-only">
       <Head />
       <Colophon />
     </div>

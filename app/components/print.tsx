@@ -3,7 +3,7 @@ import { Link } from "~/components/link/link";
 import { Icon } from "./icon";
 import { Colophon, Head } from "./print-head";
 
-type PaperProps = {
+type PrintPageProps = {
   title: string;
   /** Where the reader came from. */
   back: { to: string; label: string };
@@ -12,8 +12,8 @@ type PaperProps = {
   children: ReactNode;
 };
 
-/** A page made for paper. The browser's own print command does the rest; where scripts run there is a button for it. */
-export function Paper({ title, back, wide, children }: PaperProps) {
+/** A page made for print. The browser's own print command does the rest; where scripts run there is a button for it. */
+export function PrintPage({ title, back, wide, children }: PrintPageProps) {
   return (
     <>
       <div className={wide ? "sheet-bar print-wide" : "sheet-bar"}>

@@ -23,7 +23,7 @@ export type ListRequest = {
   /** It has the usual order of its part, which a search need not keep: the other parts have their own. */
   usual?: boolean;
   /** As many as a print view holds, in place of a page. */
-  onPaper?: boolean;
+  isPrinted?: boolean;
 };
 
 export type ListOptions = {
@@ -44,7 +44,7 @@ export type ListOptions = {
 const mostOpenRows = 25;
 const longestSearch = 200;
 /** The data service's largest page. */
-export const mostOnPaper = 1_000;
+export const mostPrinted = 1_000;
 
 /** Reads a list's address. What it does not know it replaces by the default: an old or mistyped address still works. */
 export function parseListRequest(address: string, options: ListOptions): ListRequest {
@@ -77,7 +77,7 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     filters: Object.fromEntries([...filters, ...textFilters]),
     ...(refused.length > 0 && { refused }),
   };
-  return params.has("paper") ? { ...list, page: 1, pageSize: mostOnPaper, open: [], onPaper: true } : list;
+  return params.has("paper") ? { ...list, page: 1, pageSize: mostPrinted, open: [], isPrinted: true } : list;
 }
 
 /** Without values that are known, a day is taken. */

@@ -45,7 +45,7 @@ const services = {
     admin: "local/operator/admin.ts",
     identity: "local/identity/server.ts",
     media: "local/media/server.ts",
-    "pdf-worker": "app/lib/paper/pdf-worker.ts",
+    "pdf-worker": "app/lib/print/pdf-worker.ts",
     local: "local/run/start.ts",
   },
   outdir: "build",

@@ -1,7 +1,7 @@
 import { type Profile } from "../factories/profiles";
 import { type Create } from "../factories";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/journey/check-print";
+import { checkPrint } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { picture } from "../support/records/co-op";
 import { pagesOf } from "../support/records/pdf";
@@ -73,11 +73,11 @@ test("an admin follows a claim's HIN to the page of its boat, which is one docum
   expect([...order].sort((one, other) => told.indexOf(one) - told.indexOf(other))).toEqual(order);
   for (const event of order) expect(told).toContain(event);
   await checkPage();
-  const paper = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
-  expect(paper.length, "pages of one document").toBeLessThanOrEqual(3);
-  expect(paper[0]).toMatch(/Printed .*Owners/);
-  expect(paper.filter((text) => text.includes("Printed by") || /Printed \w+ \d/.test(text))).toHaveLength(1);
-  await checkPaper(
+  const printed = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(printed.length, "pages of one document").toBeLessThanOrEqual(3);
+  expect(printed[0]).toMatch(/Printed .*Owners/);
+  expect(printed.filter((text) => text.includes("Printed by") || /Printed \w+ \d/.test(text))).toHaveLength(1);
+  await checkPrint(
     page,
     [hin, "Joan Third", "Grace Second", "Ada First", `Claim ${older.warranty_claims_id}`, "Survey of Grace Second"],
     { wide: true },
@@ -153,7 +153,7 @@ test("whatever somebody's email is, no table stands out of its panel @once", asy
     }
 });
 
-test("a boat's page shows its photo, on the screen and on paper @once", async ({ page, create, signInAs }) => {
+test("a boat's page shows its photo, on the screen and in print @once", async ({ page, create, signInAs }) => {
   const dealer = await create.dealer();
   const { hin, boat } = await knownBoat(create, dealer);
   await signInAs(dealer);

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/journey/journey";
 
-test("an admin approves a part of a claim with a reason, and finds both amounts on paper and in the sheet", async ({
+test("an admin approves a part of a claim with a reason, and finds both amounts in print and in the sheet", async ({
   page,
   create,
   signInAs,

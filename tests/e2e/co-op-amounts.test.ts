@@ -97,7 +97,7 @@ test("what is capped is what the allowance leaves, and nobody overdraws it unsee
   await expect(page.locator(".given").getByText("$300.00")).toBeVisible();
 });
 
-test("an admin adjusts an account and sets its allowance, and the dealer has its statement on screen, paper and sheet", async ({
+test("an admin adjusts an account and sets its allowance, and the dealer has its statement on screen, in print and as a sheet", async ({
   page,
   create,
   signInAs,
@@ -147,8 +147,9 @@ test("an admin adjusts an account and sets its allowance, and the dealer has its
 
   const pdf = await downloaded(page, page.getByRole("link", { name: "Print To Pdf" }));
   expect(pdf.suggestedFilename()).toMatch(/^co_op_statement_.+_2026_Q3\.pdf$/);
-  const paper = (await pagesOf(await readFile(await pdf.path()))).join();
-  for (const said of ["2026, quarter 3", "Paid twice in May.", "-$100.10", "$4,282.62"]) expect(paper).toContain(said);
+  const printed = (await pagesOf(await readFile(await pdf.path()))).join();
+  for (const said of ["2026, quarter 3", "Paid twice in May.", "-$100.10", "$4,282.62"])
+    expect(printed).toContain(said);
   const csv = await downloaded(page, page.getByRole("link", { name: "Export to CSV" }));
   const sheet = await readFile(await csv.path(), "utf8");
   expect(sheet).toMatch(/2026-08-03,Adjustment,,,'?-100\.10,4282\.62,Paid twice in May\.,Avery Review/);

@@ -180,7 +180,7 @@ test("a dealer claims credit for boats sold, with four documents, and takes a li
   expect((await stranger.request.get(edit)).status()).toBe(404);
 });
 
-test("of a request's row its form, days, amounts and buttons keep to one line, on a phone and on paper too @once", async ({
+test("of a request's row its form, days, amounts and buttons keep to one line, on a phone and in print too @once", async ({
   page,
   create,
   signInAs,
@@ -214,7 +214,7 @@ test("of a request's row its form, days, amounts and buttons keep to one line, o
   }
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 740, height: 1000 });
-  expect(await brokenOf(".record-lines td:is(.nowrap, .num)"), "on paper").toEqual([]);
+  expect(await brokenOf(".record-lines td:is(.nowrap, .num)"), "in print").toEqual([]);
 });
 
 function sale(buyer: string, cost: string) {

@@ -125,7 +125,7 @@ test("orders are searched and opened; a dealer sees its own, an admin those of o
   await expect(page.getByRole("link", { name: "Show all orders" })).toBeVisible();
   await expect(page.locator("tbody tr")).toHaveCount(1);
   await page.getByRole("link", { name: "Print view" }).click();
-  await expect(page.getByText(`1 order, ${company}`), "paper says whose they are").toBeVisible();
+  await expect(page.getByText(`1 order, ${company}`), "the print says whose they are").toBeVisible();
 
   const own = await browserOf(dealer);
   await own.goto("/boat-orders");

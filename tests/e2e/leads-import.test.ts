@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Db } from "#graphql/db/pool";
-import { checkPaper } from "../support/journey/check-print";
+import { checkPrint } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { leadSheet, sheetRow } from "../support/records/lead-sheet";
 import { foreignHead } from "../support/records/foreign-sheet";
@@ -47,7 +47,7 @@ test("a sheet of another seller is stored after its columns were chosen and its 
     /In the sheet\s*5\s*Good\s*3\s*Faulty\s*1\s*Duplicate in this file\s*1\s*Stored before\s*0/,
   );
   await checkPage();
-  await checkPaper(page, ["In the sheet", `Bea Marsh ${family}`, "Duplicate in this file"], { wide: true });
+  await checkPrint(page, ["In the sheet", `Bea Marsh ${family}`, "Duplicate in this file"], { wide: true });
   expect(await countLeads(db, family)).toBe(0);
 
   const address = await page.getByRole("link", { name: "Bad rows as CSV to correct" }).getAttribute("href");

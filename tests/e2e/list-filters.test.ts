@@ -51,7 +51,7 @@ test("a filter that is none says so, and the list stands @once", async ({ page, 
   await expect(page.getByRole("link", { name: lead.name })).toBeVisible();
 });
 
-test("the paper of a list says what it is narrowed to, and its tabs count that @once", async ({
+test("the print of a list says what it is filtered by, and its tabs count that @once", async ({
   page,
   create,
   signInAs,

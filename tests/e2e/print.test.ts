@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Locator } from "playwright/test";
 import { type Create } from "../factories";
-import { checkPaper, forTheHand } from "../support/journey/check-print";
+import { checkPrint, forTheHand } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { to2099 } from "../support/records/one-of-everything";
 
-test("a list on paper says what it was narrowed to, and its print view has what the page has not @once", async ({
+test("a list in print says what it was filtered by, and its print view has what the page has not @once", async ({
   page,
   create,
   signInAs,
@@ -18,7 +18,7 @@ test("a list on paper says what it was narrowed to, and its print view has what 
 
   await page.goto("/leads?q=ada&type=quote");
   const facts = ["Quote, matching “ada”", "1 to 10 of 12. The print view has all of them.", "Ada Marsh 12"];
-  await checkPaper(page, [...facts, "by Sam Quist, Gulf Coast Marine."], { wide: true });
+  await checkPrint(page, [...facts, "by Sam Quist, Gulf Coast Marine."], { wide: true });
 
   await page.getByRole("link", { name: "Print view" }).click();
   await expect(page.getByText("12 leads, Quote, matching “ada”")).toBeVisible();
@@ -27,7 +27,7 @@ test("a list on paper says what it was narrowed to, and its print view has what 
   await expect(page.getByRole("link", { name: "Ada Marsh" })).toHaveCount(10);
 });
 
-test("a list in parts says on paper which of them it is @once", async ({ page, create, signInAs }) => {
+test("a list in parts says in print which of them it is @once", async ({ page, create, signInAs }) => {
   const [admin, dealer] = [await create.admin(), await create.dealer()];
   await create.boat({ dealer, is_deleted: 1 });
   for (const [by, address, part] of [

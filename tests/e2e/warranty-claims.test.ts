@@ -1,6 +1,6 @@
 import { type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/journey/check-print";
+import { checkPrint } from "../support/journey/check-print";
 import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/records/claims";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";
@@ -289,11 +289,11 @@ test("a claim that is open in its list is printed whole, for its dealer and for 
   const facts = ["Warranty Claims", hin, last_name, email ?? "", "and no end.", "Ground out", "701.50", "As sent."];
   await signInAs(claim.dealer);
   await page.goto(`/warranty-claims?q=${hin}&open=${claim.id}`);
-  await checkPaper(page, facts);
+  await checkPrint(page, facts);
 
   const admin = await browserOf(await create.admin(claimsAdmin));
   await admin.goto(`/admin-warranty-claims?q=${hin}&open=${claim.id}`);
-  await checkPaper(admin, [...facts, "New Claims"]);
+  await checkPrint(admin, [...facts, "New Claims"]);
 });
 
 test("a dealer sees its own claims only @once", async ({ page, create, signInAs }) => {

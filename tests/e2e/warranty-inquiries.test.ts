@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { checkPaper } from "../support/journey/check-print";
+import { checkPrint } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { floodFrom } from "../support/portal/flood";
 import { newWord } from "../support/records/new-word";
@@ -83,10 +83,10 @@ test("inquiries are printed whole: the one that is open, and the list @once", as
   const facts = ["Warranty Inquiries", `${first_name} ${last_name}`, inquiry.model ?? ""];
   await signInAs(await create.admin(inquiryAdmin));
   await page.goto(`/admin-warranty-inquiries?q=W-${number}&open=${id}`);
-  await checkPaper(page, [...facts, `W-${number}`, inquiry.email ?? "", "Is my hull under warranty?", "The end."]);
+  await checkPrint(page, [...facts, `W-${number}`, inquiry.email ?? "", "Is my hull under warranty?", "The end."]);
 
   await page.goto(`/admin-warranty-inquiries/print?q=W-${number}`);
-  await checkPaper(page, facts, { wide: true });
+  await checkPrint(page, facts, { wide: true });
 });
 
 test("a program that fills in every field, or floods the form of inquiries, stores no more than the limit @once", async ({

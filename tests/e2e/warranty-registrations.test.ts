@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import Papa from "papaparse";
 import { type Download, type Locator, type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/journey/check-print";
+import { checkPrint } from "../support/journey/check-print";
 import { whileHeld } from "../support/portal/held";
 import { done } from "../support/journey/done";
 import { test as impatient } from "../support/journey/impatient-journey";
@@ -285,11 +285,11 @@ test("a registration that is open in the admins' list is printed whole, and so a
   await signInAs(await create.admin(lookup));
   const list = `/admin-warranty-registrations?q=${hin}&open=${id}`;
   await page.goto(list);
-  await checkPaper(page, [hin, last_name, model ?? "", email ?? "", "and no end."]);
+  await checkPrint(page, [hin, last_name, model ?? "", email ?? "", "and no end."]);
 
   await page.getByRole("link", { name: "Previous Owners (1)" }).click();
   await expect(page.getByRole("cell", { name: `${before.first_name} Before`, exact: true })).toBeVisible();
-  await checkPaper(page, [hin, `${before.first_name} Before`]);
+  await checkPrint(page, [hin, `${before.first_name} Before`]);
 });
 
 test("blank forms are there to print @once", async ({ page, create, signInAs, checkPage }) => {

@@ -27,7 +27,7 @@ const expected = {
 };
 
 for (const side of ["an admin", "a dealer", "a stranger"] as const) {
-  test(`whatever ${side} opens is valid, holds words of 200 letters, has lists with rows of one line that begin on the first screen, and is a document on paper`, async ({
+  test(`whatever ${side} opens is valid, holds words of 200 letters, has lists with rows of one line that begin on the first screen, and is a document in print`, async ({
     page,
     create,
     db,
@@ -68,7 +68,7 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
         if (address === opened && !isOpen) problems.push(`${address} is not open`);
         seen.texts += shown;
         problems.push(...joined.map((text) => `${address} joins lines: ${text}`));
-        const printed = viewer.profile ? await paperOf(page, viewer.profile) : null;
+        const printed = viewer.profile ? await printOf(page, viewer.profile) : null;
         if (printed) seen.printed++;
         problems.push(...(printed ?? []).map((problem) => `${address} prints ${problem}`));
         problems.push(...(await pushedOut(page)).map((problem) => `${address} ${problem}`));
@@ -122,7 +122,7 @@ async function invalid(address: string, text: string): Promise<string[]> {
 
 /**
  * What is wrong with the list of a page, or null where it has none. Rows are one line of 40 px, but for boats, which stand
- * beside their photos, and for what is laid out as paper; its first row, or that there is none, is seen at once on a phone.
+ * beside their photos, and for what is laid out as a printed page; its first row, or that there is none, is seen at once on a phone.
  */
 async function layoutOf(page: Page): Promise<string[] | null> {
   await page.emulateMedia({ media: null });
@@ -194,7 +194,7 @@ function typedLines(page: Page): Promise<{ isOpen: boolean; shown: number; joine
 }
 
 /**
- * What reaches past the right edge, on a phone and on paper, once everything that tests have named is one word of 200
+ * What reaches past the right edge, on a phone and in print, once everything that tests have named is one word of 200
  * letters, as a field of one line takes it. The page keeps these words.
  */
 async function pushedOut(page: Page): Promise<string[]> {
@@ -224,8 +224,8 @@ async function pushedOut(page: Page): Promise<string[]> {
 /** The number that factories give each name, and the names above. */
 const ofTests = /\d{7,}|Konstantinopoulou-Featherstonehaugh|Chesapeake/;
 
-/** What is wrong with the page on paper, and whether it says who printed it; null where it is none that is printed. */
-async function paperOf(page: Page, { name, company }: Profile): Promise<string[] | null> {
+/** What is wrong with the page in print, and whether it says who printed it; null where it is none that is printed. */
+async function printOf(page: Page, { name, company }: Profile): Promise<string[] | null> {
   const wrong = await wrongInPrint(page);
   const by = `by ${[name, company].filter(Boolean).join(", ")}.`;
   return wrong && !(await page.getByText(by).isVisible()) ? [...wrong, `nowhere ${by}`] : wrong;

@@ -63,7 +63,7 @@ export default function BoatShows() {
   const { isAdmin } = parts;
   const emptied = useEmptiedKey(formKey, formAnswer !== undefined);
 
-  if (shows && list.onPaper) return <ListSheet view={printedShows(tab)} sheet={{ ...shows, asked: list, dealers }} />;
+  if (shows && list.isPrinted) return <ListSheet view={printedShows(tab)} sheet={{ ...shows, asked: list, dealers }} />;
   return (
     <>
       <PageHead

@@ -41,7 +41,7 @@ export async function loader({ request, params: { hin = "" } }: LoaderFunctionAr
   };
 }
 
-/** All that the viewer may see of a hull, on one page and on one paper. */
+/** All that the viewer may see of a hull, on one page, on the screen and in print. */
 export default function Boat() {
   const { hin, model, says, now, photo, parts, timeLine, history, links, back, loadedAt } =
     useLoaderData<typeof loader>();

@@ -62,7 +62,7 @@ function SentFile({ name, picture, at, record }: SentFileProps) {
   );
 }
 
-/** In an open record: what was written, and the way to where more is. On paper a record stands without it. */
+/** In an open record: what was written, and the way to where more is. It is not printed. */
 export function Conversation({ messages, record }: MessagesProps) {
   return (
     <section className="conversation talk detail-grid" aria-label="Conversation">

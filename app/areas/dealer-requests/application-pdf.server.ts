@@ -4,8 +4,8 @@ import {
   type RevealDealerRequestNumbersMutationMutation,
 } from "#graphql/generated/client/graphql";
 import { longDate } from "~/lib/dates";
-import { type Letterhead } from "~/lib/paper/letterhead";
-import { createSheet } from "~/lib/paper/pdf.server";
+import { type Letterhead } from "~/lib/print/letterhead";
+import { createSheet } from "~/lib/print/pdf.server";
 import { answerGroups } from "./answers";
 import { wordsOf } from "./words.server";
 

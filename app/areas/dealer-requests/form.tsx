@@ -18,7 +18,7 @@ type ApplicationFormProps = {
   answer?: SubmissionResult<string[]> & { regions: AddressRegions; asks?: boolean };
 };
 
-/** One long form, in the order of the paper that it becomes. */
+/** One long form, in the order in which it is printed. */
 export function ApplicationForm({ formKey, parts, answer }: ApplicationFormProps) {
   const [form, fields] = useFormFields<Fields>({
     id: "application",

@@ -12,7 +12,7 @@ export function AlbumPosition({ album: { id, version, albumName, position } }: A
 
   return (
     <>
-      <span className="on-paper">{position}</span>
+      <span className="print-only">{position}</span>
       <Form method="post" className="inline-edit" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={own?.typed.version ?? version} />

@@ -61,7 +61,7 @@ export default function DealerRatings() {
         live={{ topic: "surveys" }}
         above={<CsiTabs current="ratings" />}
       />
-      {!ratings.list.onPaper && (
+      {!ratings.list.isPrinted && (
         <RatingPlot months={months} question={question ?? ""} dealers={dealers} dealer={dealer} />
       )}
     </>

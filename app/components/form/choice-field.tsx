@@ -8,7 +8,7 @@ type ChoiceFieldProps = {
   mark?: "optional" | "required";
 };
 
-/** One of a few answers, all of them in sight; on paper, circles to fill in. */
+/** One of a few answers, all of them in sight; in print, circles to fill in. */
 export function ChoiceField({ field, label, choices, mark }: ChoiceFieldProps) {
   const id = `${field.formId}-${field.name}`;
   const bad = field.errors !== undefined;

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 
 /**
  * A column of a list, declared once for the screen, the print view and the CSV. `id` is the data service's sort key
- * too, and where it can be sorted one of the `Sort`s that its list knows. `text` is the plain value, for CSV and paper;
+ * too, and where it can be sorted one of the `Sort`s that its list knows. `text` is the plain value, for CSV and print;
  * `cell` is what the screen shows where that is more than the text.
  */
 export type Column<Row, Sort extends string = never> = (

@@ -34,7 +34,7 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
   selection?: readonly SelectionAction[];
   /** What stands before the number of ticked rows, where the usual «12 selected» is not said. */
   selectedText?: string;
-  /** Ways out into a file or onto paper, of the selected rows or of all that match. */
+  /** Ways out into a file or to print, of the selected rows or of all that match. */
   exports?: readonly ListExport[];
   /** Why something was not done to a row; said above the list where the row is not open any more. */
   problem?: NotDone;
@@ -56,7 +56,7 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
 export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
   const { list, page } = props.loaded;
   const view = { ...props, filters: offeredFilters(props.filters, props.loaded) };
-  return list.onPaper ? <ListSheet view={view} sheet={{ ...page, asked: list }} /> : <ScreenList {...view} />;
+  return list.isPrinted ? <ListSheet view={view} sheet={{ ...page, asked: list }} /> : <ScreenList {...view} />;
 }
 
 function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
@@ -102,7 +102,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
           <Meant problem={problem} />
         </NoticeBox>
       )}
-      <p className="on-paper">{filtersInWords(props, list).join(", ")}</p>
+      <p className="print-only">{filtersInWords(props, list).join(", ")}</p>
       {above}
       {series.view}
       {live && <LiveNotice topic={live.topic} loadedAt={loadedAt} hold={list.open.length > 0 && !live.readOnly} />}

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { listAddress } from "~/lib/list-request";
 import { counted } from "~/lib/words";
-import { Paper } from "../print";
+import { PrintPage } from "../print";
 import { type Asked, filtersInWords } from "./filter-words";
 import { type ColumnFilter } from "./tools/filter-row";
 import { type KnownChoices, offeredFilters } from "./tools/offered-filters";
@@ -16,7 +16,7 @@ type ListSheetProps<Row> = {
   path?: string;
 };
 
-/** A list on paper: which rows these are, what to do where they are not all, and the way back to the list as it was. */
+/** A list in print: which rows these are, what to do where they are not all, and the way back to the list as it was. */
 export function ListSheet<Row>({ view, sheet: { rows, total, asked, ...known }, path = "" }: ListSheetProps<Row>) {
   const [params] = useSearchParams();
   const back = { to: path + listAddress(params, { paper: null }), label: "Back to the list" };
@@ -25,7 +25,7 @@ export function ListSheet<Row>({ view, sheet: { rows, total, asked, ...known }, 
   const which = [counted(total, view.noun), ...(view.part ? [view.part] : []), ...filtered];
 
   return (
-    <Paper title={view.title} back={back} wide>
+    <PrintPage title={view.title} back={back} wide>
       <p className="muted">{which.join(", ")}</p>
       {rows.length < total && (
         <p>
@@ -34,6 +34,6 @@ export function ListSheet<Row>({ view, sheet: { rows, total, asked, ...known }, 
         </p>
       )}
       <PrintTable {...view} rows={rows} />
-    </Paper>
+    </PrintPage>
   );
 }

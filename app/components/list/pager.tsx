@@ -13,7 +13,7 @@ export function Pager({ list, total, pageSizes = [], children }: PagerProps) {
 
   return (
     <>
-      {last > 1 && <p className="on-paper">{here}. The print view has all of them.</p>}
+      {last > 1 && <p className="print-only">{here}. The print view has all of them.</p>}
       <nav className="pager" aria-label="Pages">
         <span>{here}</span>
         <PrintView />

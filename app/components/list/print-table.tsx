@@ -1,13 +1,13 @@
 import { classOf, type Column, headClassOf, labelOf } from "./column";
 
-type PaperTableProps<Row> = {
+type PrintTableProps<Row> = {
   columns: readonly Column<Row, string>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
-/** A list on paper (on a phone, as cards): the columns of the screen, without its links. */
-export function PrintTable<Row>({ columns: all, rows, rowKey }: PaperTableProps<Row>) {
+/** A list in print (on a phone, as cards): the columns of the screen, without its links. */
+export function PrintTable<Row>({ columns: all, rows, rowKey }: PrintTableProps<Row>) {
   const columns = all.filter(({ kind }) => kind !== "actions");
   return (
     <div className="scroll">

@@ -1,5 +1,5 @@
 import { Answer } from "~/components/answer";
-import { type Letterhead } from "~/lib/paper/letterhead";
+import { type Letterhead } from "~/lib/print/letterhead";
 import { phone } from "#graphql/rules/phone.rules";
 
 type ThanksProps = { reference: string; what: string; again: { to: string; label: string }; letterhead: Letterhead };

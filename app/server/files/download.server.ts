@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import * as z from "zod";
-import { TooBusy } from "~/lib/paper/pdf-pool.server";
+import { TooBusy } from "~/lib/print/pdf-pool.server";
 import { currentExchange } from "~/remix/server/exchange.server";
 import { notFound } from "~/server/data/refusals.server";
 import { takeTurn } from "~/server/data/turns.server";

@@ -206,7 +206,7 @@ export function createList<
     return page;
   }
 
-  /** The selected rows as they go to paper, and what was asked for, which is null where rows were ticked. */
+  /** The selected rows as they are printed, and what was asked for, which is null where rows were ticked. */
   async function sheet(request: Request) {
     if (!source.mostPrinted) throw notFound();
     await takeTurn("export");

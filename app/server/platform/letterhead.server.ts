@@ -1,4 +1,4 @@
-import { type Letterhead } from "~/lib/paper/letterhead";
+import { type Letterhead } from "~/lib/print/letterhead";
 import { config } from "./config.server";
 
 /** The manufacturer, as configured. */

@@ -1,6 +1,6 @@
 import { type ApplicationForm } from "./form.rules";
 
-/** An answer of an application, and its words on the screen, on paper and in the CSV. */
+/** An answer of an application, and its words on the screen, in print and in the CSV. */
 export type ApplicationField = { key: Exclude<keyof ApplicationForm, "skiff" | "seachaser">; label: string };
 
 /** The numbers that nobody sees who did not ask for them, which the data service tells only one by one. */
@@ -11,7 +11,7 @@ export function isSecret(key: string): key is SecretKey {
   return secretKeys.some((secret) => secret === key);
 }
 
-/** All answers, as the form groups them, and in rows as paper has them. */
+/** All answers, as the form groups them, and in rows as they are printed. */
 export const applicationGroups: readonly { title: string; rows: readonly (readonly ApplicationField[])[] }[] = [
   {
     title: "Dealership",

@@ -66,7 +66,7 @@ test("every answer of the form is stored and read back, the bank's and the tax o
   expect(read.has_numbers).toEqual({ bank_account: true, bank_taxid: true, bank_resale_taxid: true });
 });
 
-test("screen, paper and CSV name each answer of the form once", () => {
+test("screen, print and CSV name each answer of the form once", () => {
   const named = applicationGroups.flatMap(({ rows }) => rows.flat().map(({ key }) => key));
   const asked = Object.keys(applicationRules.shape).filter((key) => key !== "skiff" && key !== "seachaser");
   expect([...named].sort()).toEqual(asked.sort());

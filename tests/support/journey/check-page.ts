@@ -10,7 +10,7 @@ const smallestPhone = { width: 320, height: 640 };
 
 /**
  * The page as it stands now (an open dialog or a half-filled form included): readable by assistive technology in both
- * themes; no sideways scroll; everything reachable by keyboard with a focus that can be seen; a document on paper; and no
+ * themes; no sideways scroll; everything reachable by keyboard with a focus that can be seen; a document in print; and no
  * brand but the configured one. Afterwards the page is wide and as it was.
  *
  * The server writes the same page for both modes: it is read wide where scripts run, and on a phone where they do not.
@@ -23,7 +23,7 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
   const own = scripts ? wide : phone;
   const readIn = isElsewhere && !isInDialog ? [own] : [phone, wide];
 
-  // Colours, paper and what Tab leads to are the same in both modes: where a page is looked at in both, one is enough.
+  // Colours, print and what Tab leads to are the same in both modes: where a page is looked at in both, one is enough.
   const inOne = scripts || !isElsewhere;
 
   for (const size of [smallestPhone, phone, wide]) {
@@ -40,7 +40,7 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
   }
   if (inOne && !isInDialog && (await page.locator(".letterhead").count()) > 0) {
-    expect((await wrongInPrint(page)) ?? [], "on paper").toEqual([]);
+    expect((await wrongInPrint(page)) ?? [], "in print").toEqual([]);
     await page.emulateMedia({ media: null });
     await page.setViewportSize(wide);
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { pagesOf } from "../records/pdf";
 
-/** What a sheet of letter paper leaves between its margins, in pixels; wide tables lie across. */
+/** What a sheet of a letter page leaves between its margins, in pixels; wide tables lie across. */
 const upright = { width: 691, height: 931 };
 const across = { width: 931, height: 691 };
 
@@ -11,10 +11,10 @@ const tools =
   "button, input, select, textarea";
 
 /**
- * The page as it is printed now: every fact is on the paper, nothing that only a screen needs, and nothing is cut off at
+ * The page as it is printed now: every fact is printed, nothing that only a screen needs, and nothing is cut off at
  * the right. Afterwards the page is as it was.
  */
-export async function checkPaper(page: Page, facts: readonly string[], { wide = false } = {}) {
+export async function checkPrint(page: Page, facts: readonly string[], { wide = false } = {}) {
   await page.waitForLoadState();
   const left = page.locator(tools).filter({ visible: true });
   expect(await left.count(), "what a screen needs").toBeGreaterThan(0);
@@ -25,8 +25,8 @@ export async function checkPaper(page: Page, facts: readonly string[], { wide = 
   expect(await left.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 150)))).toEqual([]);
   for (const fact of facts) await expect(page.getByText(fact).filter({ visible: true }).first()).toBeVisible();
   expect(await cutOff(page), "cut off at the right").toEqual([]);
-  const paper = unbroken((await pagesOf(await page.pdf({ preferCSSPageSize: true }))).join(" "));
-  for (const fact of facts) expect(paper).toContain(unbroken(fact));
+  const printed = unbroken((await pagesOf(await page.pdf({ preferCSSPageSize: true }))).join(" "));
+  for (const fact of facts) expect(printed).toContain(unbroken(fact));
 
   await page.emulateMedia({ media: null });
   if (window) await page.setViewportSize(window);
@@ -37,7 +37,7 @@ function unbroken(text: string): string {
   return text.replaceAll(/\s+/g, "");
 }
 
-/** What reaches past the right edge of the paper, or out of what it stands in. */
+/** What reaches past the right edge of the page, or out of what it stands in. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -53,7 +53,7 @@ function cutOff(page: Page): Promise<string[]> {
 export const forTheHand = "button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act";
 
 /**
- * What is wrong with the page on paper, or null where it is none that is printed: it has a title, the letterhead, every
+ * What is wrong with the page in print, or null where it is none that is printed: it has a title, the letterhead, every
  * heading of its lists but of what is passing, and nothing that is for the hand alone. The page stays as it is printed.
  */
 export async function wrongInPrint(page: Page): Promise<string[] | null> {

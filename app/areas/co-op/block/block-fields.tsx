@@ -2,7 +2,7 @@ import { type FieldMetadata } from "@conform-to/react";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, TextAreaField, TextField } from "~/components/form/fields";
-import { type Letterhead } from "~/lib/paper/letterhead";
+import { type Letterhead } from "~/lib/print/letterhead";
 
 /** The dealer block as a form holds it. */
 export type BlockValues = {

@@ -1,8 +1,8 @@
 import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
 import { money } from "#graphql/rules/numbers/money.rules";
-import { type Letterhead } from "~/lib/paper/letterhead";
-import { createSheet } from "~/lib/paper/pdf.server";
-import { muted } from "~/lib/paper/pen.server";
+import { type Letterhead } from "~/lib/print/letterhead";
+import { createSheet } from "~/lib/print/pdf.server";
+import { muted } from "~/lib/print/pen.server";
 import { type Fact, type FormRecord } from "./record";
 
 /** `printed`: when and by whom, in words. */

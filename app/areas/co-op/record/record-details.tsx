@@ -73,7 +73,7 @@ function Document({ requestId, document }: { requestId: string; document: Record
   const href = filePath(requestId, document);
   return isPdf(fileName) ? (
     <a href={href} target="_blank" rel="noreferrer">
-      <span className="paper-sign">
+      <span className="file-sign">
         <Icon name="file" />
         PDF
       </span>

@@ -1,8 +1,8 @@
 import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
 import { known } from "#graphql/rules/sheets/not-applicable.rules";
 import { number } from "#graphql/rules/numbers/number.rules";
-import { type Letterhead } from "~/lib/paper/letterhead";
-import { createSheet, type Sheet } from "~/lib/paper/pdf.server";
+import { type Letterhead } from "~/lib/print/letterhead";
+import { createSheet, type Sheet } from "~/lib/print/pdf.server";
 import { phone } from "#graphql/rules/phone.rules";
 import { place, postalAddress } from "./postal-address";
 
@@ -94,7 +94,7 @@ function tableRow(dealer: Dealer): string[] {
   ];
 }
 
-/** On paper nobody needs to know how a browser gets there. */
+/** Readers of a letter need not know how a browser gets there. */
 function site(address: string | null): string {
   return (address ?? "").replace(/^https?:\/\//, "").replace(/\/$/, "");
 }

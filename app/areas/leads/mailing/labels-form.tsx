@@ -1,4 +1,4 @@
-import { labelsOnSheet } from "~/lib/paper/label-sheet";
+import { labelsOnSheet } from "~/lib/print/label-sheet";
 
 type LabelsFormProps = {
   to: string;

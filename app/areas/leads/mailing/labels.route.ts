@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { leadLabelsName } from "#graphql/areas/leads/rules";
 import { LeadAddressesQuery } from "#graphql/generated/client/graphql";
-import { labelsOnSheet } from "~/lib/paper/label-sheet";
-import { addressLabels } from "~/lib/paper/labels.server";
+import { labelsOnSheet } from "~/lib/print/label-sheet";
+import { addressLabels } from "~/lib/print/labels.server";
 import { reading } from "~/server/data/reading.server";
 import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";

@@ -47,7 +47,7 @@ export const columnsOf: Record<"waiting" | "decided", ListView<DeskClaim, ClaimS
 
 export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
 
-/** On paper what was claimed and approved stands beside each other, in the place of when it was. */
+/** In print the claimed and the approved amount stand side by side, in place of the dates. */
 export const printedClaimList: ListView<PrintedClaim, ClaimSort> = {
   ...commonOfClaims,
   searchLabel: adminClaimList.searchLabel,

@@ -81,7 +81,7 @@ const fields: CsvField<PrintedClaim>[] = [
   { header: "Assigned to", text: ({ taken }) => taken?.byName ?? "" },
 ];
 
-/** The same on paper and as a sheet, with what was claimed and approved; of ticked claims whatever their status is by now. */
+/** The same in print and as a sheet, with what was claimed and approved; of ticked claims whatever their status is by now. */
 export const claimSheets = createList(printedClaimList, {
   ...ofAdmins,
   pageSizes: [claimsPerPage],

@@ -1,6 +1,6 @@
 import { counted } from "~/lib/words";
 
-/** A way out of a list, into a file or onto paper: declared once for all that match and for the selected rows. */
+/** A way out of a list, into a file or to print: declared once for all that match and for the selected rows. */
 export type ListExport = {
   /** On the selection's button. */
   label: string;

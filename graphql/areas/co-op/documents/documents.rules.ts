@@ -13,19 +13,19 @@ export type DocumentRule = {
 };
 
 const limits = { most: 1, largest: 15_000_000 };
-const paper = { ...limits, kinds: ["image", "pdf"] } as const;
+const optional = { ...limits, kinds: ["image", "pdf"] } as const;
 const drawing = { ...limits, kinds: ["image"] } as const;
-const needed = { ...paper, isNeeded: true } as const;
+const needed = { ...optional, isNeeded: true } as const;
 
 /** The documents of each form, in their order, by the fields that hold their paths. */
 export const documentsOf = {
   "media-pre-approval": {},
   "co-op-advertising-claim": {
-    paidInvoiceUrl: { ...paper, label: "Paid invoice" },
-    tearSheetUrl: { ...paper, label: "Tear sheet" },
-    claimFormUrl: { ...paper, label: "Claim form" },
-    affidavitUrl: { ...paper, label: "Affidavit" },
-    photoOfSignUrl: { ...paper, label: "Photo of sign" },
+    paidInvoiceUrl: { ...optional, label: "Paid invoice" },
+    tearSheetUrl: { ...optional, label: "Tear sheet" },
+    claimFormUrl: { ...optional, label: "Claim form" },
+    affidavitUrl: { ...optional, label: "Affidavit" },
+    photoOfSignUrl: { ...optional, label: "Photo of sign" },
   },
   "special-project-request": {},
   "govt-com-sales-credit-claim": {

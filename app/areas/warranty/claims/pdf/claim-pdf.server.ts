@@ -1,7 +1,7 @@
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { longDate, plainDay } from "~/lib/dates";
-import { createSheet } from "~/lib/paper/pdf.server";
+import { createSheet } from "~/lib/print/pdf.server";
 import { unlikeTotal } from "#graphql/areas/warranty/claims/amounts.rules";
 import { money, moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { phone } from "#graphql/rules/phone.rules";

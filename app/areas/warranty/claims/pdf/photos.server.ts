@@ -1,4 +1,4 @@
-import { type Photo } from "~/lib/paper/blocks.server";
+import { type Photo } from "~/lib/print/blocks.server";
 import { shrinkImage } from "~/lib/files/shrink-image.server";
 import { log } from "~/server/platform/log.server";
 import { unavailable } from "~/server/data/refusals.server";
@@ -11,7 +11,7 @@ import { photoFolder } from "../photos/photo-store.server";
 export type PrintedPhotos = { photos: readonly Photo[]; unread: number };
 
 /** Enough for half of a page's width. In pixels. */
-const widthOnPaper = 900;
+const printWidth = 900;
 
 type Claim = { profileId: string; photos: readonly string[] };
 
@@ -34,7 +34,7 @@ async function readPhoto(store: ObjectStore, key: string, name: string): Promise
   try {
     const bytes = await store.get(key);
     if (!bytes) throw new Error("There is no such photo");
-    return { jpeg: await shrinkImage(bytes.stream, widthOnPaper), name: ownName(name) };
+    return { jpeg: await shrinkImage(bytes.stream, printWidth), name: ownName(name) };
   } catch (error) {
     log.error({ err: error }, "a photo could not be printed");
     return null;

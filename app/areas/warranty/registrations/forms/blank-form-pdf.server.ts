@@ -1,5 +1,5 @@
-import { type Letterhead } from "~/lib/paper/letterhead";
-import { createSheet } from "~/lib/paper/pdf.server";
+import { type Letterhead } from "~/lib/print/letterhead";
+import { createSheet } from "~/lib/print/pdf.server";
 import { type BlankForm } from "./blank-forms";
 
 /** A form with lines to write on. */

@@ -1,4 +1,4 @@
-import { type Letterhead } from "~/lib/paper/letterhead";
+import { type Letterhead } from "~/lib/print/letterhead";
 import { countryName, regionName } from "~/lib/regions.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { readPreferences } from "~/server/session/preferences.server";

@@ -2,7 +2,7 @@ import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/gra
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { registrationWindow, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { longDate, longDay, dayIn, plainDay } from "~/lib/dates";
-import { createSheet } from "~/lib/paper/pdf.server";
+import { createSheet } from "~/lib/print/pdf.server";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { fullName } from "~/lib/words";

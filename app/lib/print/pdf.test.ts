@@ -86,7 +86,7 @@ test("what is set apart stands there with all its lines, and a line holds no mor
   expect(text?.match(/an address/g)?.length).toBe(60);
 });
 
-test("names in any script and emoji are on paper, and what no font has is a question mark", async () => {
+test("names in any script and emoji are printed, and what no font has is a question mark", async () => {
   const names = ["王小明", "佐藤 さくら", "김철수", "👋🏽 Ada 🚤", "ศรี", "𠮷"];
   const sheet = createSheet(about);
   sheet.title(names.join(", "));

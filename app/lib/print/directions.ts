@@ -6,7 +6,7 @@ const bidi = bidiFactory();
 export type Stretch = { text: string; isLeftward: boolean };
 
 /**
- * A line in the order in which it stands on paper from left to right: Hebrew, Arabic and their like run from right to
+ * A line in the order in which it is printed from left to right: Hebrew, Arabic and their like run from right to
  * left, the figures among them from left to right. As Unicode has it (Standard Annex 9) for a line that begins on the
  * left, which every line of a page does.
  */
