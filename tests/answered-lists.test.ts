@@ -9,7 +9,7 @@ import { type ListInput } from "#graphql/db/lists/list";
 import { viewer } from "./factories/viewers";
 import { testDatabase } from "./support/database/test-database";
 
-/** A list of what came from outside is narrowed to those who wait for an answer, and to when they asked. */
+/** A list of what came from outside is filtered by unanswered requests, and by their day. */
 
 const { db, create } = await testDatabase();
 let admin: ReturnType<typeof viewer>;

@@ -6,12 +6,12 @@ import { type Profile } from "./factories/profiles";
 import { factories } from "./factories";
 import { type TestService, startTestService } from "./support/service/data-service";
 
-/** A list that names the dealership of its rows can be narrowed to one: the screens' lists, and the queries behind them. */
+/** A list that names the dealership of its rows can be filtered by it: the screens' lists, and the queries behind them. */
 
 const column = z.object({ id: z.string(), header: z.string() });
 const columns = z.object({ columns: z.array(column), byDealer: z.boolean().optional() });
 
-/** Lists that have a dealer's name and are not narrowed by it, and why. */
+/** Lists that have a dealer's name and are not filtered by it, and why. */
 const others: Record<string, string> = {
   leadList: "is a dealer's own; that of the admins is adminLeadList",
   orderList: "is a dealer's own; that of the admins is adminOrderList",
@@ -19,7 +19,7 @@ const others: Record<string, string> = {
   showList: "is what dealers see of all; that of the admins is adminShowList",
 };
 
-test("each list that names the dealership is narrowed by it, or is known to need that not", async () => {
+test("each list that names the dealership is filtered by it, or is known to need that not", async () => {
   const files = (await readdir("app/areas", { recursive: true })).filter((file) =>
     /^(desk-)?columns\.tsx$/.test(basename(file)),
   );

@@ -82,7 +82,7 @@ test("each list is counted by the root field that it is read by", async () => {
   }
 });
 
-test("a view counts what its address narrows the list to, as it is by now, and nobody else's", async () => {
+test("a view counts what its address filters the list by, as it is by now, and nobody else's", async () => {
   expect(await saved("/leads", "?q=ada&show=open&page=7&open=1&sort=", "Adas")).toBe(2);
   expect(await saved("/admin-warranty-claims", "?model=bay&tab=new", "Bays")).toBe(1);
   await factories(service.db).lead({ dealer, name: "Ada the third" });
@@ -90,7 +90,7 @@ test("a view counts what its address narrows the list to, as it is by now, and n
   expect(placed("/leads", "?q=ada&show=open&page=7&open=1&sort=")?.address).toBe("?q=ada&show=open");
 });
 
-test("a view keeps what its list is narrowed to by itself", () => {
+test("a view keeps the filters that its list has by itself", () => {
   expect(placed("/admin-co-op-ledger", "?q=ada")?.address).toMatch(/^\?q=ada&year=\d{4}$/);
 });
 

@@ -26,7 +26,7 @@ import { type Profile } from "./factories/profiles";
 import { viewer } from "./factories/viewers";
 import { testDatabase } from "./support/database/test-database";
 
-/** Lists are narrowed by what their columns hold: a date, the dealer, a status, the brand, the model. */
+/** Lists are filtered by what their columns hold: a date, the dealer, a status, the brand, the model. */
 
 describe("each list offers a filter for", () => {
   const column = z.object({ id: z.string(), header: z.string(), kind: z.string().optional() });
@@ -45,7 +45,7 @@ describe("each list offers a filter for", () => {
     "the model": { column: /^model$/, filters: ["model"] },
   };
 
-  /** Lists whose rows are parts by themselves, and those that are narrowed under the heads of their columns. */
+  /** Lists whose rows are parts by themselves, and those that are filtered in the heads of their columns. */
   const elsewhere: Record<string, string> = {
     "careerList a status": "is its tab",
     "adminRequestList a status": "is its tab",
@@ -250,7 +250,7 @@ describe.each(Object.entries(lists))("the list of %s", (_name, { make, read, ...
     );
   });
 
-  test.runIf(has.dealer)("shows a dealer no other's rows, whatever it is narrowed to", async () => {
+  test.runIf(has.dealer)("shows a dealer no other's rows, whatever it is filtered by", async () => {
     const [own, other] = dealers;
     const who = viewer(own!);
     const mine = rows.filter(({ dealer }) => dealer === own).map(({ id }) => id);

@@ -81,7 +81,7 @@ try {
 tally.print();
 process.exit(tally.hasFailed() ? 1 : 0);
 
-/** Parts, and what narrows them down: a word that is no part's name is looked for in the paths of test files. */
+/** Parts, and what selects among them: a word that is no part's name is looked for in the paths of test files. */
 function asked(words) {
   const at = words.indexOf("-g");
   const grep = at < 0 ? [] : words.splice(at, 2).slice(1);

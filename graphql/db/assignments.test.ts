@@ -118,7 +118,7 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
     await expect(giveBack(walt, id)).rejects.toThrow(/approved already, by Kim Post\.$/);
   });
 
-  test("lists and their counts are narrowed to what nobody has taken, and to one's own", async () => {
+  test("lists and their counts are filtered by untaken records, and by one's own", async () => {
     const [own, others, free] = [await sample[table](), await sample[table](), await sample[table]()];
     const me = viewer(await create.admin());
     const before = await desk.count(me, { taken: "NOBODY" });
@@ -141,7 +141,7 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
     expect((await desk.history(id, owner)).map(({ action }) => action)).not.toContain("Assigned");
     expect((await desk.history(id, kim as Person)).map(({ action }) => action)).toContain("Assigned");
     await expect((async () => desk.idsOf(owner, { taken: "NOBODY" }))()).rejects.toThrow(
-      "This list cannot be narrowed like that.",
+      "This list has no such filter.",
     );
     const other = viewer(await create.dealer());
     await expect(take(other, id)).rejects.toThrow("This record was not found.");

@@ -27,7 +27,7 @@ export function assignmentIn(desk: Desk) {
   ];
 }
 
-/** What a list of the desk is narrowed by, for those who may know it. */
+/** What a list of the desk is filtered by, for those who may know it. */
 export function filteredByAssignment(desk: Desk, { role, profileId }: Person) {
   const { by, isStill } = columnsOf(desk);
   if (role !== "admin") return undefined;

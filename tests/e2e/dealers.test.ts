@@ -363,7 +363,7 @@ test("ten posts of one form make one dealer; of two who take a code at once, one
   for (const email of rivals) if (email !== winner?.email) await expect(signIn(stack, email)).rejects.toThrow();
 });
 
-test("an admin narrows a list to one dealership: its rows, its counts, its files and its print follow @once", async ({
+test("an admin filters a list by one dealership: its rows, its counts, its files and its print follow @once", async ({
   page,
   create,
   signInAs,

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/journey/journey";
 
-test("a list is narrowed by a date and a brand, and each is taken away by itself", async ({
+test("a list is filtered by a date and a brand, and each is taken away by itself", async ({
   page,
   create,
   signInAs,

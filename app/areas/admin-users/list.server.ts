@@ -7,7 +7,7 @@ import { adminUserList } from "./columns";
 export const adminUsers = createList(adminUserList, {
   defaultSort: { by: "created_at", descending: true },
   pageSizes: [adminUsersPerPage],
-  narrow: () => ({}),
+  filterVariables: () => ({}),
   page: reading(AdminUsersQuery, "adminUsers"),
   csv: "export-admin-users.csv",
   // The row holds all of it.

@@ -7,7 +7,7 @@ import { boatModelList } from "./columns";
 export const boatModels = createList(boatModelList, {
   defaultSort: { by: "model", descending: false },
   pageSizes: boatModelPageSizes,
-  narrow: () => ({}),
+  filterVariables: () => ({}),
   page: reading(BoatModelsQuery, "boatModels"),
   csv: "export-boat-models.csv",
 });

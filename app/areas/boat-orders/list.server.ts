@@ -8,7 +8,7 @@ function listFor(view: typeof orderList) {
   return createList(view, {
     defaultSort: { by: "created_at", descending: true },
     pageSizes: [ordersPerPage],
-    narrow: () => ({}),
+    filterVariables: () => ({}),
     page: reading(BoatOrdersQuery, "boatOrders"),
     csv: "export-boat-orders.csv",
   });

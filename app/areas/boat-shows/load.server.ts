@@ -18,18 +18,18 @@ const common = {
   csv: "export-boat-shows.csv",
 } as const;
 
-/** Each of the two lists as a viewer of this role may narrow it. */
+/** Each of the two lists as a viewer of this role may filter it. */
 function listsFor(view: typeof showList & { byDealer?: boolean }) {
   return {
     UPCOMING: createList(view, {
       ...common,
       defaultSort: { by: "start_date", descending: false },
-      narrow: () => ({ tab: "UPCOMING" as const }),
+      filterVariables: () => ({ tab: "UPCOMING" as const }),
     }),
     PAST: createList(view, {
       ...common,
       defaultSort: { by: "end_date", descending: true },
-      narrow: () => ({ tab: "PAST" as const }),
+      filterVariables: () => ({ tab: "PAST" as const }),
     }),
   };
 }

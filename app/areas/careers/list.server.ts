@@ -10,7 +10,7 @@ export const careers = createList(careerList, {
   defaultSort: { by: "submittedon", descending: true },
   pageSizes: [careersPerPage],
   filters: { tab: careerTabs.map(({ name }) => name) },
-  narrow: ({ filters }) => ({ status: currentTab(filters).status }),
+  filterVariables: ({ filters }) => ({ status: currentTab(filters).status }),
   page: async (request, asked) => {
     const { careers: page, careerCounts: counts } = await query(request, CareersQuery, asked);
     return { ...page, counts };

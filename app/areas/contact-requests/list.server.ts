@@ -31,7 +31,7 @@ const fields: CsvField<Contact>[] = [
 export const contactRequests = createList(contactList, {
   defaultSort: { by: "contact_date", descending: true },
   pageSizes: [requestsPerPage],
-  narrow: (_asked, ids) => ({ ids }),
+  filterVariables: (_asked, ids) => ({ ids }),
   page: reading(ContactRequestsQuery, "contactRequests"),
   open: async (request, key) => placeInWords(await readRequest(request, key)),
   csv: { name: contactCsvName, ...records(reading(ContactExportQuery, "contactRequests"), fields) },

@@ -40,7 +40,7 @@ const fields: CsvField<Application>[] = [
 export const dealerRequests = createList(dealerRequestList(config.BRAND_NAME), {
   defaultSort: { by: "request_date", descending: true },
   pageSizes: [requestsPerPage],
-  narrow: (_asked, ids) => ({ ids }),
+  filterVariables: (_asked, ids) => ({ ids }),
   page: reading(NewDealerRequestsQuery, "newDealerRequests"),
   open: readDetail,
   csv: { name: dealerRequestsCsvName, ...records(reading(NewDealerExportQuery, "newDealerRequests"), fields) },

@@ -29,14 +29,14 @@ const common = {
 
 export const dealers = createList(dealerList, {
   ...common,
-  narrow: (asked, ids) => ({ filter: ids ? { ids } : activeOrAll(asked) }),
+  filterVariables: (asked, ids) => ({ filter: ids ? { ids } : activeOrAll(asked) }),
   page: reading(DealersQuery, "dealers"),
   csv: { name: dealersCsvName, ...records(reading(DealerExportQuery, "dealers"), dealerFields.map(csvField)) },
 });
 
 export const salesPeople = createList(salesList, {
   ...common,
-  narrow: (asked) => ({ filter: { ...activeOrAll(asked), role: "Sales" as const } }),
+  filterVariables: (asked) => ({ filter: { ...activeOrAll(asked), role: "Sales" as const } }),
   page: reading(SalesPeopleQuery, "dealers"),
 });
 

@@ -10,7 +10,7 @@ function listFor(view: typeof boatList) {
     defaultSort: { by: "updated_at", descending: true },
     pageSizes: [boatsPerPage],
     filters: { show: ["deleted"] },
-    narrow: ({ filters }) => ({ filter: { deleted: filters.show === "deleted" } }),
+    filterVariables: ({ filters }) => ({ filter: { deleted: filters.show === "deleted" } }),
     page: reading(InventoryQuery, "inventory"),
     csv: "export-inventory.csv",
   });

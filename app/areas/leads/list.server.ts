@@ -22,7 +22,7 @@ import { inWords } from "./nearest-targets.server";
 const source = {
   defaultSort: { by: "lead_id", descending: true },
   pageSizes: [leadsPerPage],
-  narrow: (asked, ids, request) => ({ filter: ids ? { ids } : leadFilter(asked, request) }),
+  filterVariables: (asked, ids, request) => ({ filter: ids ? { ids } : leadFilter(asked, request) }),
   page: readLeads,
   open: async (request, { id }) => opened((await query(request, LeadQuery, { id })).lead),
   csv: { name: leadsCsvName, fields: leadFields, cells: reading(LeadCellsQuery, "leadCells") },

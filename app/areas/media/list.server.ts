@@ -18,7 +18,7 @@ const common = {
   pageSizes: [albumsPerPage],
   filters: { brand: brandsOf(config.BRAND_NAME) },
   textFilters: ["name", "position"],
-  narrow: (asked: ListRequest, ids: string[] | null) => ({ filter: ids ? { ids } : albumFilter(asked) }),
+  filterVariables: (asked: ListRequest, ids: string[] | null) => ({ filter: ids ? { ids } : albumFilter(asked) }),
   page: reading(MediaAlbumsQuery, "mediaAlbums"),
 } as const;
 

@@ -7,7 +7,7 @@ const view = { columns: [], rowKey: ({ id }: { id: string }) => id };
 const common = {
   defaultSort: { by: "created_at", descending: true },
   pageSizes: [messagesPerPage],
-  narrow: () => ({}),
+  filterVariables: () => ({}),
 } as const;
 
 /** By admins. */

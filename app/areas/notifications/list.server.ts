@@ -8,7 +8,7 @@ export const notifications = createList(
   {
     defaultSort: { by: "created_at", descending: true },
     pageSizes: [notificationsPerPage],
-    narrow: () => ({}),
+    filterVariables: () => ({}),
     page: reading(NotificationsQuery, "notifications"),
   },
 );

@@ -39,7 +39,7 @@ export const ratings = createList(ratingList, {
   defaultSort: { by: "dealer_name", descending: false },
   pageSizes: [surveysPerPage],
   keys: profileIds,
-  narrow: (_asked, ids) => ({ ids }),
+  filterVariables: (_asked, ids) => ({ ids }),
   page: reading(DealerRatingsQuery, "dealerRatings"),
   csv: { name: ratingsCsvName, ...records(reading(DealerRatingExportQuery, "dealerRatings"), ratingFields) },
 });
@@ -71,7 +71,7 @@ function worded(key: ScoredKey, labels: Readonly<Record<number, string>>) {
 export const surveys = createList(surveyList, {
   defaultSort: { by: "survey_date", descending: true },
   pageSizes: [surveysPerPage],
-  narrow: (_asked, ids) => ({ ids }),
+  filterVariables: (_asked, ids) => ({ ids }),
   page: reading(SurveysQuery, "surveys"),
   open: reading(SurveyQuery, "survey"),
   csv: { name: surveysCsvName, ...records(reading(SurveyExportQuery, "surveys"), surveyFields) },
@@ -94,7 +94,7 @@ const askedFields: CsvField<AskedOwnerExportQueryQuery["askedOwners"]["rows"][nu
 export const askedOwners = createList(askedList, {
   defaultSort: { by: "survey_asked_on", descending: true },
   pageSizes: [askedPerPage],
-  narrow: (_asked, ids) => ({ ids }),
+  filterVariables: (_asked, ids) => ({ ids }),
   page: reading(AskedOwnersQuery, "askedOwners"),
   open: reading(SurveyedOwnerQuery, "surveyedOwner"),
   csv: { name: askedCsvName, ...records(reading(AskedOwnerExportQuery, "askedOwners"), askedFields) },

@@ -122,7 +122,7 @@ type Place = Pick<ViewInput, "path" | "address" | "field" | "asked">;
 
 /**
  * The list of an address (`/leads?q=…`), as a view keeps it; null for what is no list, or longer than one can be. What the
- * list is narrowed to by itself, as this year, is said: next year it is the same view.
+ * list filters by itself, as this year, is said: next year it is the same view.
  */
 export function placeOf(request: Request, viewer: Viewer, of: string): Place | null {
   const found = listAt(request, viewer, of);

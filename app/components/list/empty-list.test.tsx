@@ -27,12 +27,12 @@ test.each<[string, Partial<ListRequest>, string]>([
   ["one that was searched", { search: "marsh" }, "No orders match “marsh”"],
   ["one that was filtered", { filters: { since: "hour" } }, "No orders match"],
   ["one of several parts", { inParts: true }, "There are no orders here"],
-  ["one that its address narrows to what is not offered", { filters: { dealer: "x" } }, "There are no orders here"],
+  ["one that its address filters by what is not offered", { filters: { dealer: "x" } }, "There are no orders here"],
   ["a part that was searched", { inParts: true, search: "marsh" }, "No orders match “marsh”"],
 ])("an empty list says no more than is known: %s", async (_, list, said) => {
   expect(await sentence(list)).toBe(said);
 });
 
-test("a page that a list has not is said to be missing, whatever the list is narrowed to", async () => {
+test("a page that a list has not is said to be missing, whatever the list is filtered by", async () => {
   expect(await sentence({ page: 9, filters: { dealer: "x" } }, 12)).toBe("There is no page 9");
 });

@@ -9,14 +9,14 @@ export type Choice = {
 /** A day or words, behind «Filters». */
 export type Typed = { name: string; label: string; typed: "date" | "text" };
 
-/** What a list can be narrowed by, declared beside its columns. The names are those of the address (`lib/list-request`). */
+/** What a list can be filtered by, declared beside its columns. The names are those of the address (`lib/list-request`). */
 export type Filter = Choice | Typed;
 
 export function isFolded(filter: Filter): boolean {
   return "typed" in filter || filter.folded === true;
 }
 
-/** Whether the list is narrowed by it: what has no «all», as a year, is which list it is. */
+/** Whether the list is filtered by it: what has no «all», as a year, is which list it is. */
 export function isSet(filter: Filter, values: Record<string, string>): boolean {
   const canBeTakenAway = "typed" in filter || filter.options.some(({ value }) => value === "");
   return canBeTakenAway && Boolean(values[filter.name]);

@@ -17,9 +17,9 @@ export type ListView<Row, Sort extends string = string> = {
   columns: readonly Column<Row, Sort>[];
   rowKey: (row: Row) => string;
   rowLabel: (row: Row) => string;
-  /** What it can be narrowed by: beside the search, or behind «Filters». */
+  /** What it can be filtered by: beside the search, or behind «Filters». */
   filters?: readonly Filter[];
-  /** Many dealers' rows: it can be narrowed to those of one. Its rows have a brand: to those of one. */
+  /** Many dealers' rows: it can be filtered by dealership. Its rows have a brand: by brand. */
   byDealer?: boolean;
   byBrand?: boolean;
 };

@@ -3,7 +3,7 @@ import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 import { dealership, findDealership, type ListRequest } from "~/lib/list-request";
 import { query } from "~/server/data/data.server";
 
-/** Whose rows an admin's list can be narrowed to: the dealers that the address looks for, and the one that is chosen. */
+/** Whose rows an admin's list can be filtered by: the dealers that the address looks for, and the one that is chosen. */
 export async function dealersFor(request: Request, { filters }: ListRequest): Promise<DealerChoices> {
   const search = new URL(request.url).searchParams.get(findDealership) ?? "";
   const { dealerChoices } = await query(request, DealerChoicesQuery, { search, chosen: filters[dealership] });

@@ -20,7 +20,7 @@ import { dealersFor } from "./dealers-for.server";
 import { everyRow, firstOf, type RowsPage } from "./every-row.server";
 import { type ListCsv, listedFields, records, streamCsv } from "./list-csv.server";
 
-/** What each query of a list takes: which part of it, in which order, and what it is narrowed to. */
+/** What each query of a list takes: which part of it, in which order, and what it is filtered by. */
 type Variables<FilterVariables> = FilterVariables & { list: ReturnType<typeof listInput> & { after?: string | null } };
 type Read<FilterVariables, Page> = (request: Request, variables: Variables<NoInfer<FilterVariables>>) => Promise<Page>;
 type Counted<Row> = RowsPage<Row> & { total: number };
@@ -31,12 +31,12 @@ type Order<Sort> = { by: Sort; descending: boolean };
 type ListSource<Sort, FilterVariables, Page, Detail> = Pick<ListOptions, "pageSizes" | "filters" | "textFilters"> & {
   /** Its usual order; of a list in parts, where each has its own, that of the part that is asked for. */
   defaultSort: Order<Sort> | ((filters: Readonly<Record<string, string>>) => Order<Sort>);
-  /** What it is narrowed to where the address does not say. */
+  /** What it is filtered by where the address does not say. */
   defaultFilters?: () => Readonly<Record<string, string>>;
   /** What a row's key looks like, where it is no UUID. */
   keys?: RegExp;
   /** What the query takes beside the part; `ids` are the rows that were ticked, whatever else was asked for. */
-  narrow: (asked: ListRequest, ids: string[] | null, request: Request) => FilterVariables;
+  filterVariables: (asked: ListRequest, ids: string[] | null, request: Request) => FilterVariables;
   page: Read<FilterVariables, Page>;
   /** The details of an open row. */
   open?: (request: Request, key: { id: string }) => Promise<Detail>;
@@ -131,10 +131,10 @@ export function createList<
 
   function shown(request: Request): Variables<FilterVariables> {
     const list = read(request);
-    return { list: listInput(known(list), zoneOf(request)), ...source.narrow(list, null, request) };
+    return { list: listInput(known(list), zoneOf(request)), ...source.filterVariables(list, null, request) };
   }
 
-  /** What counts beside the list follow: what it is searched for and narrowed to, whatever tab is open. */
+  /** What counts beside the list follow: what it is searched for and filtered by, whatever tab is open. */
   function across(request: Request) {
     return { list: filterInput(known(read(request)), zoneOf(request)) };
   }
@@ -142,7 +142,7 @@ export function createList<
   /** What its root field is asked for the size of the list that the address asks for, and nothing else. */
   function counted(request: Request) {
     const list = read(request);
-    return { list: filterInput(known(list), zoneOf(request)), ...source.narrow(list, null, request) };
+    return { list: filterInput(known(list), zoneOf(request)), ...source.filterVariables(list, null, request) };
   }
 
   /** Without those filters that the source sees to by itself. */
@@ -154,7 +154,7 @@ export function createList<
 
   /**
    * What a query takes for a part of the selected rows, in the order of the list. Those that were ticked are selected
-   * whatever the list was narrowed to: somebody may have changed them since, and an hour may have passed.
+   * whatever the list was filtered by: somebody may have changed them since, and an hour may have passed.
    */
   function selected(
     request: Request,
@@ -164,7 +164,7 @@ export function createList<
     const ids = tickedRows(request.url, source.keys);
     const asked = ids ? { ...list, search: "", filters: {} } : list;
     const whole = listInput({ ...known(asked), page: 1, pageSize: rowsAtOnce }, zoneOf(request));
-    return { list: { ...whole, ...part }, ...source.narrow(list, ids, request) };
+    return { list: { ...whole, ...part }, ...source.filterVariables(list, ids, request) };
   }
 
   /** Every selected row, as `from` answers it. */

@@ -59,7 +59,7 @@ const list = createList(
   {
     defaultSort: { by: "name", descending: false },
     pageSizes: [10],
-    narrow: () => ({}),
+    filterVariables: () => ({}),
     page: reading(LeadsQuery, "leads"),
     open: reading(LeadQuery, "lead"),
   },
@@ -99,7 +99,7 @@ test("nothing of a list is answered to whom it is not open", async () => {
   await expect(loading).rejects.toMatchObject({ status: 403 });
 });
 
-test("rows that were ticked are all selected, though they are not any more what the list was narrowed to", () => {
+test("rows that were ticked are all selected, though they no longer match the list's filters", () => {
   const filtered = createList(
     {
       columns: [],
@@ -110,7 +110,7 @@ test("rows that were ticked are all selected, though they are not any more what 
     {
       defaultSort: { by: "name", descending: false },
       pageSizes: [10],
-      narrow: (_asked, ids) => ({ ids }),
+      filterVariables: (_asked, ids) => ({ ids }),
       page: reading(LeadsQuery, "leads"),
     },
   );

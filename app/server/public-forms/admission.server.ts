@@ -1,4 +1,4 @@
-import { CountSentMutation, type StrangersCount } from "#graphql/generated/client/graphql";
+import { CountSentMutation, type AnonymousCount } from "#graphql/generated/client/graphql";
 import { asService } from "~/server/data/service.server";
 import { clientAddress } from "~/server/platform/client-address.server";
 import { deadlines } from "~/server/platform/deadlines.server";
@@ -9,7 +9,7 @@ import { sizeInAnswer } from "~/server/forms/read-form.server";
 const uncounted = new WeakSet<Request>();
 
 /** Counts `more` for the address of the request and returns whether that is allowed: at this portal, then for all portals. */
-export async function admitAnonymous(request: Request, what: StrangersCount, more = 1): Promise<boolean> {
+export async function admitAnonymous(request: Request, what: AnonymousCount, more = 1): Promise<boolean> {
   const from = clientAddress();
   if (!countedHere[what](from, more).allowed) return false;
   if (uncounted.has(request)) return true;

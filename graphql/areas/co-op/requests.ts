@@ -8,7 +8,7 @@ import { filteredByAssignment, type Assignment, assignmentIn } from "../../db/as
 import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
-import { narrowedByUnread, unreadIn } from "../conversations/conversation";
+import { unreadFilter, unreadIn } from "../conversations/conversation";
 import { notifyAdmins } from "../notifications/notify";
 import { type FormKey } from "./form/form-key";
 import {
@@ -66,9 +66,9 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   status: "co_op_requests.status",
 };
 
-/** By what the viewer has not read; admins can narrow it by who has taken a request, too. */
+/** By what the viewer has not read; admins can filter it by who has taken a request, too. */
 function listRulesOf(viewer: Person) {
-  const unread = narrowedByUnread("co_op_requests", viewer);
+  const unread = unreadFilter("co_op_requests", viewer);
   return { ...listRules, unread, taken: filteredByAssignment("co_op_requests", viewer) };
 }
 

@@ -91,7 +91,7 @@ describe.each(Object.keys(kinds) as Desk[])("on one of %s", (table) => {
     expect(await messages(walt, id)).toMatchObject([{ is_new: false }]);
   });
 
-  test("a list is narrowed to what waits to be read", async () => {
+  test("a list is filtered by unread messages", async () => {
     const own = await create.dealer();
     const [quiet, asked] = [await kind.made(own), await kind.made(own)];
     await write(kim, asked.id, "Which motor?");

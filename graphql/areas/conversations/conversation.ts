@@ -153,8 +153,8 @@ export function unreadIn(table: Desk, viewer: Person) {
   return sql<number>`(select count(*)::int ${unreadOf(table, viewer)})`.as("unread");
 }
 
-/** What a list of such records is narrowed by. */
-export function narrowedByUnread(table: Desk, viewer: Person) {
+/** What a list of such records is filtered by. */
+export function unreadFilter(table: Desk, viewer: Person) {
   return (unread: boolean): RawBuilder<boolean> =>
     sql<boolean>`(${unread} = exists (select ${unreadOf(table, viewer)}))`;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const text =
-  "mutation ($what: StrangersCount!, $from: String!, $more: Int!) { countSent(what: $what, from: $from, more: $more) }";
+  "mutation ($what: AnonymousCount!, $from: String!, $more: Int!) { countSent(what: $what, from: $from, more: $more) }";
 
 async function count(from: string, { what = "STORED", more = 1 } = {}): Promise<unknown> {
   return (await service.ask(token, text, { what, from, more })).data?.countSent;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { type StrangersCount } from "../../generated/resolvers";
+import { type AnonymousCount } from "../../generated/resolvers";
 import { mostFromAnAddress, anonymousWindow } from "../../rules/forms/intake.rules";
 import { badInput } from "../../request/errors";
 import { type Service } from "../../request/viewer";
 import { sha256OfParts } from "../../request/sha256";
 
-type Sent = { what: StrangersCount; from: string; more: number };
+type Sent = { what: AnonymousCount; from: string; more: number };
 
 /**
  * Counts what one address has sent, through whichever portal, and says whether it may. Counted before it is done, so that many

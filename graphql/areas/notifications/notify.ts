@@ -61,7 +61,7 @@ export function notifyOthers(db: Db, { profileId }: { profileId: string }, note:
 }
 
 /**
- * Where a row of a list is found, however many have come since: the words, which its search text holds, narrow the list
+ * Where a row of a list is found, however many have come since: the words, which its search text holds, filter the list
  * down to it, and it is open.
  */
 export function rowAddress(list: string, words: readonly (string | number)[], id: string): string {

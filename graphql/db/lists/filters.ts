@@ -4,7 +4,7 @@ import { beginning } from "../../rules/typed.rules";
 import { badInput } from "../../request/errors";
 import { storedNow } from "../pool";
 
-/** What a list is narrowed to: its search and its filters (ListInput of the contract). */
+/** What a list is filtered by: its search and its filters (ListInput of the contract). */
 export type FilterInput = {
   search?: string | null;
   within?: keyof typeof periods | null;
@@ -25,7 +25,7 @@ export type FilterInput = {
 
 type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
 
-/** Where what a list can be narrowed by stands in its rows. What it has no column for is refused. */
+/** The columns that a list is filtered by. A filter without a column is refused. */
 export type FilterRules<DB, TB extends keyof DB> = {
   /** The table's generated search text. */
   search?: Column<DB, TB>;
@@ -87,7 +87,7 @@ function conditionsOf<DB, TB extends keyof DB>(
 }
 
 function known<Where>(where: Where | undefined): Where {
-  if (where === undefined) throw badInput("This list cannot be narrowed like that.");
+  if (where === undefined) throw badInput("This list has no such filter.");
   return where;
 }
 

@@ -62,7 +62,7 @@ export default function AdminLedger() {
   );
 }
 
-/** What the figures above the list are the sums of: of what it is narrowed to, and not of a page of it. */
+/** The figures above the list are sums of all accounts that match its filters, not of one page. */
 function sumsOf({ list: { search, filters }, page: { total } }: Accounts): string {
   const among = search ? ` that match “${search}”` : "";
   return `The sums of ${search || filters.dealership ? "the" : "all"} ${counted(total, accountList.noun)}${among} in ${filters.year}.`;

@@ -15,7 +15,7 @@ export const accounts = createList(accountList, {
   pageSizes: [accountsPerPage],
   filters: { year: yearPattern },
   defaultFilters: () => ({ year: String(manufacturersYear()) }),
-  narrow: (_asked, _ids, request) => ({ year: yearOf(request) }),
+  filterVariables: (_asked, _ids, request) => ({ year: yearOf(request) }),
   page: async (request, asked) => {
     const { coOpLedger: page, coOpLedgerTotals: totals } = await query(request, CoOpLedgerQuery, asked);
     return { ...page, totals };

@@ -42,7 +42,7 @@ export const adminRequests = createList(adminRequestList, {
   filters: { status: [...requestStatuses, anyStatus], type: formTypes },
   csv: "export-co-op-requests.csv",
   defaultFilters: () => ({ status: "new" }),
-  narrow: ({ filters: { status, type } }) => ({ filter: { status: statusOf(status), formType: type } }),
+  filterVariables: ({ filters: { status, type } }) => ({ filter: { status: statusOf(status), formType: type } }),
 });
 
 /** Dealers see one status of their own ones, or all; their address calls it the type. */
@@ -50,7 +50,7 @@ export const dealerRequests = createList(dealerRequestList, {
   ...common,
   filters: { type: [...requestStatuses, anyStatus] },
   defaultFilters: () => ({ type: "new" }),
-  narrow: ({ filters }) => ({ filter: { status: statusOf(filters.type) } }),
+  filterVariables: ({ filters }) => ({ filter: { status: statusOf(filters.type) } }),
 });
 
 function waitingSince({ status, dateSubmitted, revisedAt }: RequestRow): string | null {
@@ -63,7 +63,7 @@ function statusOf(asked?: string) {
 
 /** A dealer's own forms of one kind, in any status; a list that cannot be had takes no page with it. */
 export function loadOwnForms(request: Request, formType: FormType, words: FormWords["own"]) {
-  const own = createList(ownFormList(words), { ...common, narrow: () => ({ filter: { formType } }) });
+  const own = createList(ownFormList(words), { ...common, filterVariables: () => ({ filter: { formType } }) });
   return orNothing(own.load(request));
 }
 

@@ -4,7 +4,7 @@ import { leads } from "../list.server";
 const [one, two] = ["3327d634-b834-4f69-a090-ecbfde160a48", "07c5ab43-8ddd-4d7a-b0c6-5c3f3a7a4b36"];
 const selected = (query: string) => leads.selected(new Request(`http://portal.example/leads/export-leads.csv${query}`));
 
-test("the ticked leads are taken whatever else the list was narrowed to, in its order", () => {
+test("the ticked leads are taken whatever else the list was filtered by, in its order", () => {
   const { list, filter } = selected(`?q=marsh&type=quote&sort=name&id=${one}&id=${two}&id=${one}`);
   expect(filter).toEqual({ ids: [one, two] });
   expect(list).toMatchObject({ search: "", sort: "name", descending: false, page: 1, pageSize: 1_000 });

@@ -6,6 +6,6 @@ import { importList } from "./log-columns";
 export const imports = createList(importList, {
   defaultSort: { by: "created_at", descending: true },
   pageSizes: [10],
-  narrow: () => ({}),
+  filterVariables: () => ({}),
   page: reading(LeadImportsQuery, "leadImports"),
 });

@@ -29,7 +29,7 @@ const common = {
 export const claims = createList(claimList, {
   ...common,
   defaultSort: { by: "warranty_claims_id", descending: true },
-  narrow: () => ({}),
+  filterVariables: () => ({}),
 });
 
 const ofAdmins = {
@@ -46,7 +46,7 @@ export const adminClaims = createList(adminClaimList, {
     const now = new Date();
     return { ...page, rows: page.rows.map((claim) => ({ ...claim, waits: waiting(claim, now) })) };
   },
-  narrow: ({ filters }) => ({ status: tabOf(filters).status }),
+  filterVariables: ({ filters }) => ({ status: tabOf(filters).status }),
 });
 
 /** Of a claim that waits for its decision. */
@@ -85,7 +85,7 @@ const fields: CsvField<PrintedClaim>[] = [
 export const claimSheets = createList(printedClaimList, {
   ...ofAdmins,
   pageSizes: [claimsPerPage],
-  narrow: ({ filters }, ids) => ({ ids, status: ids ? null : tabOf(filters).status }),
+  filterVariables: ({ filters }, ids) => ({ ids, status: ids ? null : tabOf(filters).status }),
   page: reading(ClaimSheetQuery, "warrantyClaims"),
   csv: { name: claimsCsvName, ...records(reading(ClaimSheetQuery, "warrantyClaims"), fields) },
   mostPrinted: mostPrintedClaims,

@@ -32,7 +32,7 @@ const fields: CsvField<Inquiry>[] = [
 export const inquiries = createList(inquiryList, {
   defaultSort: { by: "request_date", descending: true },
   pageSizes: [requestsPerPage],
-  narrow: (_asked, ids) => ({ ids }),
+  filterVariables: (_asked, ids) => ({ ids }),
   page: reading(WarrantyInquiriesQuery, "warrantyInquiries"),
   open: async (request, key) => placeInWords(await readInquiry(request, key)),
   csv: { name: inquiriesCsvName, ...records(reading(InquiryExportQuery, "warrantyInquiries"), fields) },

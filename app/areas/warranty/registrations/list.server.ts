@@ -20,7 +20,9 @@ import { readOwnersPages } from "./owners-tab";
 
 const common = {
   defaultSort: { by: "warranty_id", descending: true },
-  narrow: (_asked: ListRequest, _ids: string[] | null, request: Request) => ({ filter: searchedDays(request) }),
+  filterVariables: (_asked: ListRequest, _ids: string[] | null, request: Request) => ({
+    filter: searchedDays(request),
+  }),
   page: reading(WarrantyRegistrationsQuery, "warrantyRegistrations"),
   open: readOwners,
 } as const;

@@ -7,7 +7,7 @@ import { type Filter, isSet } from "../filter";
 
 type ChipsProps = { filters: readonly Filter[]; list: ListRequest };
 
-/** What a list is narrowed to, each to be taken away by itself; and what was asked for in vain. */
+/** What a list is filtered by, each to be taken away by itself; and what was asked for in vain. */
 export function Chips({ filters, list }: ChipsProps) {
   const [params] = useSearchParams();
   const set = filters.filter((filter) => isSet(filter, list.filters));

@@ -11,7 +11,7 @@ export const searchForm = "search-list";
 type ListToolsProps = {
   title: string;
   list: ListRequest;
-  /** Empty where a list is narrowed by its filters alone. */
+  /** Empty where a list has filters alone. */
   searchLabel: string;
   searchDelay?: number;
   filters?: readonly Filter[];

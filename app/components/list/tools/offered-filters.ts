@@ -2,7 +2,7 @@ import { type DealerChoices } from "~/lib/dealer-choices";
 import { dealership } from "~/lib/list-request";
 import { type Filter } from "../filter";
 
-/** What the server knows to choose from: whose rows, and of which brand; neither where a list is not narrowed by it. */
+/** What the server knows to choose from: whose rows, and of which brand; neither where a list is not filtered by it. */
 export type KnownChoices = { dealers?: DealerChoices; brands?: readonly string[] };
 
 /** All filters of a list: those that it declares, and those whose choices the server knows. */

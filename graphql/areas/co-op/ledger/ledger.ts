@@ -85,7 +85,7 @@ export function listAccounts(db: Db, viewer: Person, list: ListInput, ofYear: nu
   return readPage(selectAccounts(db, viewer).where("year", "=", ofYear), listRules, list);
 }
 
-/** Of the accounts that a list shows which is narrowed like this. */
+/** Of the accounts that match the filters of a list. */
 export async function readTotals(
   db: Db,
   viewer: Person,

@@ -11,7 +11,7 @@ import { type DB } from "../../../db/types";
 import { mostOfHull } from "../../../rules/hin.rules";
 import { badInput, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
-import { narrowedByUnread, unreadIn } from "../../conversations/conversation";
+import { unreadFilter, unreadIn } from "../../conversations/conversation";
 import { claimedOf } from "./amounts.rules";
 import { type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
 
@@ -51,9 +51,9 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   model: "warranty_claims.model",
 };
 
-/** By what the viewer has not read; admins can narrow it by who has taken a claim, too. */
+/** By what the viewer has not read; admins can filter it by who has taken a claim, too. */
 function listRulesOf(viewer: Person) {
-  const unread = narrowedByUnread("warranty_claims", viewer);
+  const unread = unreadFilter("warranty_claims", viewer);
   return { ...listRules, unread, taken: filteredByAssignment("warranty_claims", viewer) };
 }
 
@@ -129,7 +129,7 @@ export function photosOf({ photos }: WarrantyClaim): string[] {
 
 export type ClaimsByStatus = Record<"new" | "approved" | "underReview" | "denied" | "withdrawn", number>;
 
-/** Of those that a list would show which is narrowed like this, whatever their status. */
+/** Of those that match the filters of a list, whatever their status. */
 export function countByStatus(db: Db, viewer: Person, list: FilterInput = {}): Promise<ClaimsByStatus> {
   const counted = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
   const claims = db.selectFrom("warranty_claims").where(visibleTo(viewer));
