@@ -187,7 +187,7 @@ const lists: Record<string, List> = {
 };
 
 /** Around the ends of days: what is one day in one zone is another elsewhere. */
-const moments = [
+const timestamps = [
   "2026-03-07T23:30:00Z",
   "2026-03-08T04:59:59.999Z",
   "2026-03-08T05:00:00Z",
@@ -204,7 +204,7 @@ describe.each(Object.entries(lists))("the list of %s", (_name, { make, read, ...
   beforeAll(async () => {
     for (let n = 0; n < 24; n++) {
       const facts: Facts = {
-        at: moments[n % 4]!,
+        at: timestamps[n % 4]!,
         dealer: dealers[n % 3]!,
         status: has.status?.[(n + (n >> 2)) % has.status.length] ?? "",
         brand: (has.brand ?? brands)[(n >> 1) % (has.brand ?? brands).length]!,

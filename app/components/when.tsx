@@ -1,12 +1,12 @@
 import { dottedDay, localeDay, longDate, shortDate, plainDay } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
-/** A moment, written out. */
+/** A timestamp, written out. */
 export function LongWhen({ at }: { at: string }) {
   return <time dateTime={at}>{longDate(at, useTimeZone())}</time>;
 }
 
-/** A moment in a column: the day, and the time in muted ink. */
+/** A timestamp in a column: the day, and the time in muted ink. */
 export function ShortWhen({ at }: { at: string }) {
   const { day, time } = shortDate(at, useTimeZone());
   return (
@@ -26,7 +26,7 @@ export function DottedDay({ at }: { at: string }) {
   return <time dateTime={at}>{dottedDay(at, useTimeZone())}</time>;
 }
 
-/** A day that is no moment (YYYY-MM-DD): the same in every zone. */
+/** A day without time (YYYY-MM-DD): the same in every zone. */
 export function Day({ of }: { of: string }) {
   return <time dateTime={of}>{plainDay(of)}</time>;
 }

@@ -56,7 +56,7 @@ export function paddedDay(at: string, zone: string): string {
   return inZone(at, zone).format("MM/DD/YYYY");
 }
 
-/** The day of a moment in a zone, as a date field has it (YYYY-MM-DD). */
+/** The day of a timestamp in a zone, as a date field has it (YYYY-MM-DD). */
 export function dayIn(at: string, zone: string): string {
   return inZone(at, zone).format("YYYY-MM-DD");
 }

@@ -6,7 +6,7 @@ import { eventOf, isOpenTo, operationsOf } from "~/server/live/topic.server";
 import { requireViewer } from "~/server/session/viewer.server";
 import { topics } from "./topics.server";
 
-/** Carries all that a page follows, in the one stream of a tab: of lists, nothing but the moment of a change. */
+/** Carries all that a page follows, in the one stream of a tab: of lists, nothing but the time of a change. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const operations: Record<string, LiveOperation> = {};

@@ -16,7 +16,7 @@ type Write = { viewer: Viewer; operation: string; idempotency: Idempotency; notT
 
 /**
  * Makes a root field of Mutation one transaction: all of it happens, or nothing. With an idempotency key it happens
- * once: whoever sends the same again, even at the same moment, gets the first one's result. A failure uses up no key.
+ * once: whoever sends the same again, even at the same time, gets the first one's result. A failure uses up no key.
  * `notTwice`: as the contract's directive of that name says. The form's draft goes with it.
  */
 export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
@@ -66,7 +66,7 @@ async function once(db: Db, write: Write, run: () => Promise<unknown>): Promise<
   return value;
 }
 
-/** The last one within ten minutes; of two that are sent at the same moment neither sees the other. */
+/** The last one within ten minutes; of two that are sent at the same time neither sees the other. */
 function sameFromAnotherForm(db: Db, { viewer_id, key }: Row, alike: string) {
   return db
     .selectFrom("idempotency_keys")

@@ -1,12 +1,12 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
 import { readRichText, showRichText } from "../rules/rich-text/rich-text";
 
-/** A moment. Rows hold a Date, or its ISO text where they come from JSON. */
+/** A timestamp. Rows hold a Date, or its ISO text where they come from JSON. */
 const DateTime = new GraphQLScalarType<Date, string>({
   name: "DateTime",
-  serialize: (value) => moment(value).toISOString(),
-  parseValue: moment,
-  parseLiteral: (node) => moment(textOf(node)),
+  serialize: (value) => timestamp(value).toISOString(),
+  parseValue: timestamp,
+  parseLiteral: (node) => timestamp(textOf(node)),
 });
 
 /** A day has no time zone: it stays the text that it is. */
@@ -42,10 +42,10 @@ const RichText = new GraphQLScalarType<string, string>({
 
 export const scalars = { DateTime, Date: CalendarDate, Decimal, JSON: Json, RichText };
 
-const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-function moment(value: unknown): Date {
-  const date = typeof value === "string" && isoMoment.test(value) ? new Date(value) : value;
+function timestamp(value: unknown): Date {
+  const date = typeof value === "string" && isoTimestamp.test(value) ? new Date(value) : value;
   if (!(date instanceof Date) || Number.isNaN(date.getTime()))
     throw new GraphQLError("A DateTime is written in ISO 8601.");
   return date;

@@ -7,14 +7,14 @@ import { columnOf } from "./column-values";
 /** A page of a list as a sheet takes it: a text a row, its cells divided by `cellSeparator`. */
 export type CellsPage = { rows: string[]; after: string | null };
 
-/** What sheets may have of a table, by the names of the contract; `moments` are its points in time. */
-export type SheetRules = { table: string; fields: readonly { key: string }[]; moments: readonly string[] };
+/** What sheets may have of a table, by the names of the contract; `timestamps` are its points in time. */
+export type SheetRules = { table: string; fields: readonly { key: string }[]; timestamps: readonly string[] };
 
 type ReadRows = (cells: RawBuilder<string>) => Promise<Page<{ cells: string }>>;
 
 /**
  * The cells of a page, put together by PostgreSQL: an object a row, with a value a field, takes several times as long.
- * Empty where there is no value, moments in ISO 8601, points as PostgreSQL spells them. `read` selects them.
+ * Empty where there is no value, timestamps in ISO 8601, points as PostgreSQL spells them. `read` selects them.
  * @throws BAD_INPUT for a field that the sheet does not know
  */
 export async function readCells(rules: SheetRules, fields: readonly string[], read: ReadRows): Promise<CellsPage> {
@@ -27,11 +27,13 @@ export async function readCells(rules: SheetRules, fields: readonly string[], re
   return { rows: rows.map(({ cells }) => cells), after };
 }
 
-function cellOf({ table, fields, moments }: SheetRules, field: string): RawBuilder<unknown> {
+function cellOf({ table, fields, timestamps }: SheetRules, field: string): RawBuilder<unknown> {
   if (!fields.some(({ key }) => key === field)) throw badInput("A sheet has no such field.");
 
   const column = sql.ref(`${table}.${columnOf(field)}`);
-  return moments.includes(field) ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
+  return timestamps.includes(field)
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : column;
 }
 
 const separator = sql.lit(cellSeparator);

@@ -29,7 +29,7 @@ export function createChangeTimes() {
 
   /** Of any of the tags; if that is unknown, when the service began to listen. */
   function of(tags: readonly string[]): Date {
-    const moments = tags.flatMap((tag) => [lastChange.get(tag), lastChange.get(`${tag.split(":", 1)[0]}:*`)]);
-    return new Date(Math.max(nothingKnownBefore, ...moments.map((moment) => moment ?? 0)));
+    const timestamps = tags.flatMap((tag) => [lastChange.get(tag), lastChange.get(`${tag.split(":", 1)[0]}:*`)]);
+    return new Date(Math.max(nothingKnownBefore, ...timestamps.map((timestamp) => timestamp ?? 0)));
   }
 }

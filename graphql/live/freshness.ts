@@ -4,7 +4,7 @@ import { type Context, type LiveScope } from "../request/context";
 import { type Requirement } from "../contract/requires";
 import { type Viewer } from "../request/viewer";
 
-/** When a live field is read again. `onlyTells`: its answer is the moment of the last change, and nothing is read. */
+/** When a live field is read again. `onlyTells`: its answer is the time of the last change, and nothing is read. */
 export type Freshness = {
   tables: readonly string[];
   scope: LiveScope;

@@ -162,7 +162,7 @@ test("at most four reads run at once, and all get their turn", async () => {
   expect(watched.every(({ frames }) => frames.length === 1)).toBe(true);
 });
 
-test("a moment of change is known per table and profile, and unknown ones count as the start", async () => {
+test("the time of a change is known per table and profile, and unknown ones count as the start", async () => {
   const start = hub.changedAt(["leads:1"]);
   await vi.advanceTimersByTimeAsync(1_000);
   change("leads", "2");

@@ -18,13 +18,13 @@ export type Hub = {
 /** Tells all who watch something when it changed, once for all who watch the same. */
 export function createHub(feed: ChangeFeed): Hub {
   const groups = createGroups<Group>();
-  const moments = createChangeTimes();
+  const timestamps = createChangeTimes();
   const rereading = createRereading(groups.all);
   feed.listen({ changed, reconnected });
 
   return {
     subscribe,
-    changedAt: moments.of,
+    changedAt: timestamps.of,
     stats: () => ({ groups: groups.count(), reads: rereading.reads() }),
     stop: rereading.stop,
   };
@@ -53,12 +53,12 @@ export function createHub(feed: ChangeFeed): Hub {
   }
 
   function changed(change: Change) {
-    moments.note(change);
+    timestamps.note(change);
     rereading.readAgain(groups.touchedBy(change));
   }
 
   function reconnected() {
-    moments.unknown();
+    timestamps.unknown();
     rereading.readAgain(groups.all());
   }
 }

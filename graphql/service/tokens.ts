@@ -81,15 +81,15 @@ export function createTokens({ issuer, clientId, serviceAudience, patience, log 
   }
 }
 
-const moment = z.number().transform((seconds) => new Date(seconds * 1000));
+const timestamp = z.number().transform((seconds) => new Date(seconds * 1000));
 
 /** `auth_time`: when the password was given, which may be long before the token was; `sid`: the provider's own session. */
 const personClaims = z
   .object({
     sub: z.string().min(1),
-    exp: moment,
-    iat: moment,
-    auth_time: moment.optional(),
+    exp: timestamp,
+    iat: timestamp,
+    auth_time: timestamp.optional(),
     sid: z.string().optional(),
     nickname: z.string().optional().catch(undefined),
   })
@@ -110,7 +110,7 @@ const personClaims = z
  * client-credentials token the subject is the client itself.
  */
 const serviceClaims = z
-  .object({ sub: z.string(), azp: z.string().min(1), exp: moment, scope: z.string().default("") })
+  .object({ sub: z.string(), azp: z.string().min(1), exp: timestamp, scope: z.string().default("") })
   .refine(({ sub, azp }) => sub === azp || sub === `${azp}@clients`)
   .transform(({ azp, exp, scope }) => ({
     expiresAt: exp,

@@ -119,8 +119,8 @@ test("after a restart of the database, pages that are open hear of changes again
       await sleep(200);
     }
   })();
-  const hasHeardOf = (moment: number) => () =>
-    Promise.resolve(Date.parse(/data: "?([^"\n]+)"?\n\n(?!.*data: )/s.exec(heard)?.[1] ?? "") >= moment);
+  const hasHeardOf = (timestamp: number) => () =>
+    Promise.resolve(Date.parse(/data: "?([^"\n]+)"?\n\n(?!.*data: )/s.exec(heard)?.[1] ?? "") >= timestamp);
   const change = async () => (await create.lead({ dealer, created_at: new Date() })).created_at.getTime();
   await until(hasHeardOf(await change()));
 

@@ -109,9 +109,9 @@ export async function startLoad({ stack, create }: Cluster) {
       stopped.abort();
       await Promise.all(working);
       const { created_at } = await create.lead({ dealer, created_at: new Date() });
-      const all = () => Promise.resolve(heardOf.every((moment) => moment >= created_at.getTime()));
+      const all = () => Promise.resolve(heardOf.every((timestamp) => timestamp >= created_at.getTime()));
       await until(all, 20_000).catch(() => undefined);
-      const missed = heardOf.filter((moment) => moment < created_at.getTime()).length;
+      const missed = heardOf.filter((timestamp) => timestamp < created_at.getTime()).length;
       following.abort();
       for (const stream of open) stream.close();
       await Promise.all(watching);

@@ -7,7 +7,7 @@ import { type BoatEvent } from "./time-line";
 /** A column of a part: the first holds where the record stands. */
 export type BoatColumn<Row> = readonly [head: Head, cell: (row: Row) => Cell];
 
-/** A moment (ISO 8601), or a day of no zone; what has not happened yet is no event. */
+/** A timestamp (ISO 8601), or a day of no zone; what has not happened yet is no event. */
 type Happened = { at: string | null } | { day: string };
 export type Happening = Happened & { what: string };
 

@@ -73,7 +73,7 @@ test("a boat that is taken over is not bought once more", () => {
   ]);
 });
 
-test("a moment counts as a day of the viewer's zone, a purchase as the day that was written", () => {
+test("a timestamp counts as a day of the viewer's zone, a purchase as the day that was written", () => {
   const sameDay = { ...registration, purchaseDate: "2025-01-02" };
   const early = told({ ...boat, registrations: [sameDay] }, "America/New_York");
   expect(early.indexOf("Claim 7 submitted"), "on January 1 in New York").toBeLessThan(

@@ -2,7 +2,7 @@ import { Link } from "~/components/link/link";
 import { Day, LongWhen } from "~/components/when";
 import { type RecordLink } from "~/lib/record-link";
 
-/** When something happened: a moment (ISO 8601), a day of no zone (YYYY-MM-DD), or a month in words. */
+/** When something happened: a timestamp (ISO 8601), a day of no zone (YYYY-MM-DD), or a month in words. */
 export type BoatEvent = {
   when: { at: string } | { day: string } | { month: string };
   what: string;

@@ -17,7 +17,7 @@ type Placed = {
   /** Of its bytes: SHA-256 in hexadecimal. */
   digest: string;
   path: string;
-  /** The file is that of the same form, sent at the same moment: it is not ours to remove. */
+  /** The file is that of the same form, sent at the same time: it is not ours to remove. */
   isAnothers: boolean;
 };
 
@@ -55,7 +55,7 @@ export function placing(viewerId: string) {
   }
 
   /**
-   * The files are about to be stored with this content. The same form, sent at the same moment, may have been first: then
+   * The files are about to be stored with this content. The same form, sent at the same time, may have been first: then
    * its files are the ones that are stored. @throws StorageClosed; a Response: 503
    */
   async function settle(content: string): Promise<MediaItemInput[]> {
@@ -75,7 +75,7 @@ export function placing(viewerId: string) {
     return inOrder().map(({ name, mediaType, size, path }) => ({ name, mediaType, size, downloadLink: path }));
   }
 
-  /** Takes them all away again, but for those that the same form, sent at the same moment, has in common with this one. */
+  /** Takes them all away again, but for those that the same form, sent at the same time, has in common with this one. */
   async function remove(): Promise<void> {
     await Promise.all(
       placed.map(async (file) => {

@@ -1,7 +1,7 @@
 import { type ComponentType } from "react";
 import { type Column } from "./column";
 
-/** A moment of each row, as `When` writes it; nothing where it has not come. */
+/** A time of each row, as `When` writes it; nothing where it has not come. */
 export function whenColumn<Row, Sort extends string>(
   id: Sort,
   header: string,

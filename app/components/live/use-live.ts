@@ -4,7 +4,7 @@ export type Hear = (data: unknown) => void;
 
 export type Live = {
   listen: (topic: string, hear: Hear) => () => void;
-  /** Is the stream there at this moment? */
+  /** Is the stream open now? */
   isOpen: boolean;
   /** Was it refused because nobody is signed in any more? */
   hasEnded: boolean;

@@ -75,7 +75,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
         } catch (error) {
           const status = statusOf(error);
           if (status === 412) return false;
-          // Somebody was at the same key in the same moment, and nobody can say what became of that.
+          // Somebody was at the same key at the same time, and nobody can say what became of that.
           if (status !== 409 || time === mostConflicts) throw error;
         }
       }

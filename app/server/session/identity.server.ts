@@ -160,7 +160,7 @@ async function call(method: Method, url: URL, { bearer, body }: { bearer?: strin
   }
 }
 
-/** Until the limit is reset, in milliseconds; the provider names that moment in seconds since 1970. */
+/** Until the limit is reset, in milliseconds; the provider names that time in seconds since 1970. */
 function waitFor(answer: Response): number {
   const reset = Number(answer.headers.get("x-ratelimit-reset") ?? NaN);
   return Math.max(100, Number.isFinite(reset) ? reset * 1_000 - Date.now() : 1_000);

@@ -37,7 +37,7 @@ export type Outcome = { isMailed: boolean };
 
 /**
  * A login, then its profile; if the profile is refused, the login is removed again. Until there is a profile the login is
- * marked as unfinished: whoever sends the form again, or at the same moment, goes on with it. A form that was stored
+ * marked as unfinished: whoever sends the form again, or at the same time, goes on with it. A form that was stored
  * before is answered as it was then.
  * @throws {@link IdentityError}, or what `store` throws
  */
@@ -46,7 +46,7 @@ export async function createWithLogin(made: NewLogin, writing: Writing): Promise
   if (await wasStored(writing)) return { isMailed: true };
 
   const begun = await beginLogin(made).catch(async (error: unknown) => {
-    // The same form, sent at the same moment, was first.
+    // The same form, sent at the same time, was first.
     if (await wasStored(writing)) return null;
     throw error;
   });

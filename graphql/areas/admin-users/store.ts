@@ -33,7 +33,7 @@ const listRules: ListRules<DB, "profiles", AdminUserSort> = {
   defaultSort: { by: "created_at", descending: true },
   key: "profiles.profile_id",
   search: "profiles.search_text",
-  moment: "profiles.created_at",
+  timestamp: "profiles.created_at",
   status: "profiles.status",
 };
 

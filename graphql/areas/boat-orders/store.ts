@@ -31,7 +31,7 @@ const listRules: ListRules<DB, "order_a_boat", BoatOrderSort> = {
   defaultSort: { by: "created_at", descending: true },
   key: "order_a_boat.id",
   search: "order_a_boat.search_text",
-  moment: "order_a_boat.created_at",
+  timestamp: "order_a_boat.created_at",
   dealer: "order_a_boat.dealer_id",
   brand: "order_a_boat.brand",
 };

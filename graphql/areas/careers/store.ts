@@ -28,7 +28,7 @@ const listRules: ListRules<DB, "careers", CareerSort> = {
   defaultSort: { by: "submittedon", descending: true },
   key: "careers.id",
   search: "careers.search_text",
-  moment: "careers.submittedon",
+  timestamp: "careers.submittedon",
 };
 
 /** Its status is moved, and never typed. */

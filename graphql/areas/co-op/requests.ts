@@ -61,7 +61,7 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   defaultSort: { by: "date_submitted", descending: true },
   key: "co_op_requests.id",
   search: "co_op_requests.search_text",
-  moment: "co_op_requests.date_submitted",
+  timestamp: "co_op_requests.date_submitted",
   dealer: "co_op_requests.profile_id",
   status: "co_op_requests.status",
 };
@@ -153,10 +153,10 @@ function checkedType(formType: string): string {
   return formType;
 }
 
-/** What a form is stored with: its request, its owner, and the moment that both share. */
+/** What a form is stored with: its request, its owner, and the time that both share. */
 export type Ownership = { co_op_requests_id: string; profile_id: string; date_submitted: Date };
 
-/** What a form has beside its content: its request's, and the moment it was made. */
+/** What a form has beside its content: its request's, and the time it was made. */
 export type OfTheRequest = keyof Ownership | "id" | "status" | "created_at";
 
 /** The first half of a submission; the form follows in the same transaction, so that neither is ever without the other. */

@@ -32,7 +32,7 @@ const listRules: ListRules<DB, "contact_requests", ContactSort> = {
   defaultSort: { by: "contact_date", descending: true },
   key: "contact_requests.id",
   search: "contact_requests.search_text",
-  moment: "contact_requests.contact_date",
+  timestamp: "contact_requests.contact_date",
   answer: "contact_requests.fulfilledby",
   brand: "contact_requests.brand",
 };

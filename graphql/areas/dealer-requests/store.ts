@@ -40,7 +40,7 @@ const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort> = {
   defaultSort: { by: "request_date", descending: true },
   key: "new_dealer_requests.id",
   search: "new_dealer_requests.search_text",
-  moment: "new_dealer_requests.request_date",
+  timestamp: "new_dealer_requests.request_date",
   answer: "new_dealer_requests.fulfilledby",
   brand: (name) => sql<boolean>`${sql.ref(columnOfBrand(name))}`,
 };

@@ -104,7 +104,7 @@ test("what is missing or wrong is said field by field", async () => {
   });
 });
 
-test("a dealer code is taken once, also when two take it at the same moment", async () => {
+test("a dealer code is taken once, also when two take it at the same time", async () => {
   const { db } = database;
   const taken = "Dealer code already exists. Please use a different dealer code";
   const tries = await Promise.allSettled(

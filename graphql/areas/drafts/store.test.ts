@@ -81,7 +81,7 @@ test("saved again it is the same draft; one that was saved elsewhere since is no
   await expect(saveDraft(db, me, other, draftVersion(again))).rejects.toMatchObject(code("BAD_INPUT"));
 });
 
-test("of one draft saved at the same moment twice, one is kept", async () => {
+test("of one draft saved at the same time twice, one is kept", async () => {
   const draft = typed("Ada");
   const save = () => db.transaction().execute((transaction) => saveDraft(transaction, me, draft));
   await Promise.all([save(), save()]);

@@ -15,7 +15,7 @@ export type IntakeReceipt = { id: string; reference_number: number };
 /** One row of these tables is what one stranger sent. */
 export type IntakeTable = keyof typeof dates;
 
-/** Those who send at the same moment wait for each other, so that the limit holds exactly. @throws RATE_LIMITED */
+/** Those who send at the same time wait for each other, so that the limit holds exactly. @throws RATE_LIMITED */
 export async function limitIntake(db: Db, table: IntakeTable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`intake ${table}`}))`.execute(db);
   const { rows } = await sql<{ received: number }>`

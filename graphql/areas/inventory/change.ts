@@ -141,7 +141,7 @@ export async function insertImages(db: Db, viewer: Person, { inventoryId, images
   return readBoat(db, viewer, inventoryId);
 }
 
-/** Those who add images to a boat at the same moment wait for each other, so that the limit holds. */
+/** Those who add images to a boat at the same time wait for each other, so that the limit holds. */
 async function addImages(db: Db, inventoryId: string, images: readonly string[]): Promise<void> {
   await holdBoat(db, inventoryId);
   const there = await readImages(db, { id: inventoryId });

@@ -42,7 +42,7 @@ const listRules: ListRules<DB, "inventory", InventorySort> = {
   defaultSort: { by: "updated_at", descending: true },
   key: "inventory.id",
   search: "inventory.search_text",
-  moment: "inventory.updated_at",
+  timestamp: "inventory.updated_at",
   dealer: sql`coalesce(inventory.assign_dealer, inventory.profile_id)`,
 };
 

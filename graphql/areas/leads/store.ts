@@ -60,7 +60,7 @@ const listRules: ListRules<DB, "leads", LeadSort> = {
   defaultSort: { by: "lead_id", descending: true },
   key: "leads.lead_id",
   search: "leads.search_text",
-  moment: "leads.created_at",
+  timestamp: "leads.created_at",
   answer: "leads.fulfilledby",
   dealer: "leads.profile_id",
   brand: "leads.brand",
@@ -98,7 +98,7 @@ export function listLeadCells(db: Db, viewer: Person, { list, filter, fields }: 
 const sheet: SheetRules = {
   table: "leads",
   fields: leadFields,
-  moments: ["createdAt", "leadDate", "fulfilledon"] satisfies LeadFieldKey[],
+  timestamps: ["createdAt", "leadDate", "fulfilledon"] satisfies LeadFieldKey[],
 };
 
 function matching({ leadType, fulfilled, unassigned, ids, ...asked }: LeadFilter): Expression<SqlBool> {

@@ -101,13 +101,13 @@ export async function revokeToken(db: Db, _viewer: Person, token: Token | undefi
  * Whatever was signed in as somebody until now is signed out: each request and each stream asks the profile. Call it in the
  * transaction of what ends them.
  */
-export async function endSessions(db: Db, profileId: string, moment = sql<Date>`now()`): Promise<boolean> {
+export async function endSessions(db: Db, profileId: string, timestamp = sql<Date>`now()`): Promise<boolean> {
   await db
     .updateTable("profiles")
     .where("profile_id", "=", profileId)
-    .set({ sessions_not_before: sql<Date>`greatest(sessions_not_before, ${moment})` })
+    .set({ sessions_not_before: sql<Date>`greatest(sessions_not_before, ${timestamp})` })
     .execute();
-  await db.deleteFrom("sessions").where("profile_id", "=", profileId).where("began_at", "<=", moment).execute();
+  await db.deleteFrom("sessions").where("profile_id", "=", profileId).where("began_at", "<=", timestamp).execute();
   return true;
 }
 

@@ -54,7 +54,7 @@ const listRules: ListRules<DB, "warranty_registration", AskedSort> = {
   defaultSort: { by: "survey_asked_on", descending: true },
   key: "warranty_registration.warranty_id",
   search: "warranty_registration.search_text",
-  moment: "warranty_registration.survey_asked_on",
+  timestamp: "warranty_registration.survey_asked_on",
   dealer: "warranty_registration.profile_id",
   status: stateOf,
 };

@@ -23,7 +23,7 @@ const listRules: ListRules<DB, "survey", SurveySort> = {
   defaultSort: { by: "survey_date", descending: true },
   key: "survey.id",
   search: "survey.search_text",
-  moment: "survey.survey_date",
+  timestamp: "survey.survey_date",
   dealer: "survey.profile_id",
 };
 

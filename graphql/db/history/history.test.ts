@@ -45,7 +45,7 @@ test("a trace says who did what, newest first, of this record alone", async () =
   ]);
 });
 
-test("only what differs is a change, dates by their moment", () => {
+test("only what differs is a change, dates by their timestamp", () => {
   const before = { name: "A", at: new Date(0), brands: ["x"], secret: 1 };
   const after = { name: "B", at: new Date(0), brands: ["x", "y"], secret: 2 };
   expect(differences(before, after, ["name", "at", "brands"])).toEqual({

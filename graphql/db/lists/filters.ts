@@ -30,8 +30,8 @@ export type FilterRules<DB, TB extends keyof DB> = {
   /** The table's generated search text. */
   search?: Column<DB, TB>;
   /** When a row came in. */
-  moment?: StringReference<DB, TB>;
-  /** In place of a moment: the days that it takes. */
+  timestamp?: StringReference<DB, TB>;
+  /** In place of a timestamp: the days that it takes. */
   days?: { first: StringReference<DB, TB>; last: StringReference<DB, TB> };
   /** How it was answered. */
   answer?: StringReference<DB, TB>;
@@ -71,7 +71,7 @@ function conditionsOf<DB, TB extends keyof DB>(
 ): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (rules.search && search?.trim()) conditions.push(matches(columnOf(rules.search), search));
-  if (within) conditions.push(isWithin(columnOf(known(rules.moment)), periods[within]));
+  if (within) conditions.push(isWithin(columnOf(known(rules.timestamp)), periods[within]));
   if (typeof fulfilled === "boolean") {
     const answer = columnOf(known(rules.answer));
     conditions.push(sql<boolean>`${answer} is ${fulfilled ? sql`not null` : sql`null`}`);
@@ -94,14 +94,14 @@ function known<Where>(where: Where | undefined): Where {
 type Days = { from?: string | null; to?: string | null; zone: string };
 
 /** A day begins and ends where the viewer's clocks say so; of rows that take days themselves those that touch it are meant. */
-function daysOf<DB, TB extends keyof DB>({ moment, days }: FilterRules<DB, TB>, { from, to, zone }: Days) {
+function daysOf<DB, TB extends keyof DB>({ timestamp, days }: FilterRules<DB, TB>, { from, to, zone }: Days) {
   const conditions: RawBuilder<boolean>[] = [];
   if (days) {
     if (from) conditions.push(sql<boolean>`${sql.ref(days.last)} >= ${from}::date`);
     if (to) conditions.push(sql<boolean>`${sql.ref(days.first)} <= ${to}::date`);
     return conditions;
   }
-  const at = columnOf(known(moment));
+  const at = columnOf(known(timestamp));
   if (from) conditions.push(sql<boolean>`${at} >= ${from}::date::timestamp at time zone ${zone}`);
   if (to) conditions.push(sql<boolean>`${at} < (${to}::date + 1)::timestamp at time zone ${zone}`);
   return conditions;
@@ -132,8 +132,8 @@ export function columnOf(column: string | RawBuilder<unknown>): RawBuilder<unkno
 }
 
 /** «In the last 30 days» ends now: what is dated later is in no such period. */
-export function isWithin(moment: RawBuilder<unknown>, period: string): RawBuilder<boolean> {
-  return sql<boolean>`(${moment} > now() - ${sql.lit(period)}::interval and ${moment} <= ${storedNow})`;
+export function isWithin(timestamp: RawBuilder<unknown>, period: string): RawBuilder<boolean> {
+  return sql<boolean>`(${timestamp} > now() - ${sql.lit(period)}::interval and ${timestamp} <= ${storedNow})`;
 }
 
 /**

@@ -9,13 +9,13 @@ const { create } = database;
 
 beforeAll(async () => {
   const dealer = await create.dealer();
-  const moments = ["2026-01-05T10:00:00.123Z", "2026-01-05T10:00:00.124Z", "2026-02-01T00:00:00Z", null];
+  const timestamps = ["2026-01-05T10:00:00.123Z", "2026-01-05T10:00:00.124Z", "2026-02-01T00:00:00Z", null];
   for (let i = 0; i < 60; i++) {
     await create.lead({
       dealer,
       name: ["Łukasz", "ada", "Ada", "Bo 50% off", "Bo_b"][i % 5]!,
       fulfilledby: i % 4 === 3 ? null : `via ${i % 3}`,
-      fulfilledon: moments[i % 4],
+      fulfilledon: timestamps[i % 4],
       created_at: `2026-03-${String((i % 7) + 1).padStart(2, "0")}T12:00:00Z`,
     });
   }

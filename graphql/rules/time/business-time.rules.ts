@@ -8,7 +8,7 @@ export type BusinessPlace = { timeZone: string; country: string };
 
 export type BusinessCalendar = BusinessPlace & { hours: BusinessHours };
 
-/** Minutes of business that have gone by between two moments, as the clock on the wall there counts them. */
+/** Minutes of business that have gone by between two times, as the clock on the wall there counts them. */
 export function businessMinutesBetween(from: Date, to: Date, calendar: BusinessCalendar): number {
   const [first, last] = [wallClock(from, calendar.timeZone), wallClock(to, calendar.timeZone)];
   let minutes = 0;
@@ -22,7 +22,7 @@ export function businessMinutesBetween(from: Date, to: Date, calendar: BusinessC
 }
 
 /**
- * Before this moment everything is more than so many minutes of business older than `to`; from it on, nothing is.
+ * Before this time everything is more than so many minutes of business older than `to`; from it on, nothing is.
  */
 export function businessTimeBefore(to: Date, minutes: number, calendar: BusinessCalendar): Date {
   const now = wallClock(to, calendar.timeZone);
@@ -92,7 +92,7 @@ export function wallClock(at: Date, timeZone: string): WallClock {
 
 const shown = { dateStyle: "short", timeStyle: "short" } as const;
 
-/** Where clocks go back, the first of two moments; what they leave out is as much later. */
+/** Where clocks go back, the first of two times; what they leave out is as much later. */
 function timestampOf({ day, minute }: WallClock, timeZone: string): Date {
   const wanted = day * dayLength + minute * 60_000;
   const shift = (at: number) => {

@@ -68,7 +68,7 @@ const days = [
   "2026-11-25",
   "2026-12-24",
 ];
-const moment = fc
+const timestamp = fc
   .record({ day: fc.constantFrom(...days), minute: fc.integer({ min: 0, max: 3 * 24 * 60 }) })
   .map(({ day, minute }) => new Date(Date.parse(`${day}T00:00:00Z`) + minute * 60_000));
 const length = fc.integer({ min: 0, max: 4 * 24 * 60 });
@@ -76,7 +76,7 @@ const calendars = fc.constantFrom(chicago, saint, phoenix, sydney, saturdays);
 
 test("it is what one counts minute by minute, over holidays and changes of the clock", () => {
   fc.assert(
-    fc.property(moment, length, calendars, (from, minutes, calendar) => {
+    fc.property(timestamp, length, calendars, (from, minutes, calendar) => {
       const to = new Date(from.getTime() + minutes * 60_000);
       expect(businessMinutesBetween(from, to, calendar)).toBe(minuteByMinute(from, to, calendar));
     }),
@@ -84,10 +84,10 @@ test("it is what one counts minute by minute, over holidays and changes of the c
   );
 });
 
-test("what is older than so much business time is what came in before one moment", () => {
+test("what is older than so much business time is what came in before one time", () => {
   const limit = fc.constantFrom(0, 1, 59, 240, 480, 960, 1440);
   fc.assert(
-    fc.property(moment, length, limit, calendars, (to, minutes, limit, calendar) => {
+    fc.property(timestamp, length, limit, calendars, (to, minutes, limit, calendar) => {
       const from = new Date(to.getTime() - minutes * 60_000);
       const isOlder = businessMinutesBetween(from, to, calendar) > limit;
       expect(from < businessTimeBefore(to, limit, calendar)).toBe(isOlder);

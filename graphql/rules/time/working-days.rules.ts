@@ -3,7 +3,7 @@ import { isWeekend } from "./holidays.rules";
 import { manufacturerZone } from "../manufacturer.rules";
 
 /**
- * Working days that have gone by between two moments, as the manufacturer's calendar has them: Monday to Friday, holidays
+ * Working days that have gone by between two times, as the manufacturer's calendar has them: Monday to Friday, holidays
  * too. The day itself is none; from Friday to Monday it is one.
  */
 export function workingDaysBetween(from: Date, to: Date): number {

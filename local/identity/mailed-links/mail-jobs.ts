@@ -31,7 +31,7 @@ export async function askForMail(db: Queryable, email: string, kind: TicketKind)
 
 type Claimed = MailJob & { user_id: string; kind: TicketKind; attempts: number };
 
-/** Sends what was asked for, tries again while the mail server is away, and makes each link at the moment it is sent. */
+/** Sends what was asked for, tries again while the mail server is away, and makes each link when it is sent. */
 export function startPostman(db: pg.Pool, send: SendMail, environment: Environment, log: Logger): Worker {
   return startQueue<Claimed>({
     db,

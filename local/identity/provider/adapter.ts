@@ -33,7 +33,7 @@ class DatabaseAdapter implements Adapter {
   /** Device codes are not offered. */
   async findByUserCode() {}
 
-  /** A code is used once, also by two who send it at the same moment. */
+  /** A code is used once, also by two who send it at the same time. */
   async consume(id: string) {
     const { rowCount } = await this.db.query(
       "update identity.oidc set consumed_at = now() where model = $1 and id = $2 and consumed_at is null",

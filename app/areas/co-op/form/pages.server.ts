@@ -95,8 +95,8 @@ function valuesOf<Values, Stored extends CoOpBlockFragment>(
   return { ...values(blockOf(stored), stored), version: stored.version };
 }
 
-function dateOf(request: Request, moment: string): string {
-  return paddedDay(moment, readPreferences(request).timeZone);
+function dateOf(request: Request, timestamp: string): string {
+  return paddedDay(timestamp, readPreferences(request).timeZone);
 }
 
 type Rules = Pick<StoredForm<unknown, unknown, never>, "words" | "rules" | "numbers"> & {

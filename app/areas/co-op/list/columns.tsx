@@ -9,10 +9,10 @@ import { LocaleDay, LongWhen } from "~/components/when";
 
 export type RequestRow = CoOpRequestsQueryQuery["coOpRequests"]["rows"][number];
 
-type DateColumn = { header: string; as?: "moment" | "day" };
+type DateColumn = { header: string; as?: "time" | "day" };
 
 /** When it was submitted opens the row. */
-export function dateColumn({ header, as = "moment" }: DateColumn): Column<RequestRow, CoOpRequestSort> {
+export function dateColumn({ header, as = "time" }: DateColumn): Column<RequestRow, CoOpRequestSort> {
   return {
     id: "date_submitted",
     header,

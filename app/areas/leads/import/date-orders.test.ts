@@ -36,12 +36,12 @@ test("a sheet that can be read in two ways is asked about, and read as it was an
   expect(await createdAt(sheet)).toEqual({
     createdAtOrder: "“05/11/2026” can be read in two ways. Choose the order of these days.",
   });
-  for (const [order, moment] of [
+  for (const [order, timestamp] of [
     ["day", "2026-11-05T05:00:00.000Z"],
     ["month", "2026-05-11T04:00:00.000Z"],
   ] as const) {
     const read = await createdAt(sheet, order);
-    expect(typeof read === "function" && read("05/11/2026")).toBe(moment);
+    expect(typeof read === "function" && read("05/11/2026")).toBe(timestamp);
   }
 });
 

@@ -229,7 +229,7 @@ function placing(
       },
     );
     if (!("media" in at) || at.media === path) return path;
-    // The same form, sent at the same moment, was first.
+    // The same form, sent at the same time, was first.
     await removeMedia(path);
     return at.media;
   }

@@ -27,7 +27,7 @@ export type StagingStore = {
   /** One that is gone already is fine. */
   remove: (folder: string, name: string) => Promise<void>;
   removeForm: (form: StagedForm) => Promise<void>;
-  /** Removes what never arrived whole, of a process that has died, from before this moment (milliseconds since 1970). */
+  /** Removes what never arrived whole, of a process that has died, from before this time (milliseconds since 1970). */
   tidy: (before: number) => Promise<void>;
 };
 

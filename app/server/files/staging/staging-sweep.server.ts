@@ -16,7 +16,7 @@ const hour = 60 * minute;
 
 const sweepEvery = 10 * minute;
 /**
- * How long files wait for a form that came back; how long those of a stored one wait for its twin, sent at the same moment; how
+ * How long files wait for a form that came back; how long those of a stored one wait for its twin, sent at the same time; how
  * long those of a draft do before it is asked for.
  */
 const waits = { unfinished: 24 * hour, finished: 15 * minute, drafts: draftKept * 24 * hour };

@@ -71,8 +71,8 @@ test.each([
   ["11/1/2026, 3:00 PM", "2026-11-01T20:00:00.000Z"],
   ["3/8/2026 1:59 AM", "2026-03-08T06:59:00.000Z"],
   ["3/8/2026 3:00 AM", "2026-03-08T07:00:00.000Z"],
-])("%s is %s", (text, moment) => {
-  expect(timestampOf(text)).toBe(moment);
+])("%s is %s", (text, timestamp) => {
+  expect(timestampOf(text)).toBe(timestamp);
 });
 
 test.each(["2/30/2026", "13/1/2026", "2026-02-01 25:00", "1/2/26", "1/2/2026 13:00 PM", "yesterday", ""])(

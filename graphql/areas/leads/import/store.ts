@@ -221,7 +221,7 @@ const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
   sorts: { created_at: "lead_import_logs.created_at" },
   defaultSort: { by: "created_at", descending: true },
   key: "lead_import_logs.id",
-  moment: "lead_import_logs.created_at",
+  timestamp: "lead_import_logs.created_at",
 };
 
 /** Imports are every leads admin's to look up. */

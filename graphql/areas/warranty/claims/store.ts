@@ -44,7 +44,7 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   defaultSort: { by: "warranty_claims_id", descending: true },
   key: "warranty_claims.warranty_claims_id",
   search: "warranty_claims.search_text",
-  moment: "warranty_claims.submittedon",
+  timestamp: "warranty_claims.submittedon",
   dealer: "warranty_claims.profile_id",
   status: "warranty_claims.status",
   brand: "warranty_claims.brand",

@@ -38,7 +38,7 @@ const listRules: ListRules<DB, "warranty_inquiries", InquirySort> = {
   defaultSort: { by: "request_date", descending: true },
   key: "warranty_inquiries.warranty_inquiry_id",
   search: "warranty_inquiries.search_text",
-  moment: "warranty_inquiries.request_date",
+  timestamp: "warranty_inquiries.request_date",
   answer: "warranty_inquiries.fulfilledby",
   model: "warranty_inquiries.model",
 };

@@ -45,7 +45,7 @@ const listRules: ListRules<DB, "warranty_registration", RegistrationSort> = {
   defaultSort: { by: "warranty_id", descending: true },
   key: "warranty_registration.warranty_id",
   search: "warranty_registration.search_text",
-  moment: "warranty_registration.submittedon",
+  timestamp: "warranty_registration.submittedon",
   dealer: "warranty_registration.profile_id",
   status: "warranty_registration.status",
   brand: "warranty_registration.brand",
@@ -89,7 +89,7 @@ export function listRegistrationCells(
   );
 }
 
-const sheet: SheetRules = { table: "warranty_registration", fields: registrationFields, moments: ["submittedon"] };
+const sheet: SheetRules = { table: "warranty_registration", fields: registrationFields, timestamps: ["submittedon"] };
 
 async function readFound<Row extends object>(
   registrations: SelectQueryBuilder<DB, "warranty_registration", Row>,
