@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import Papa from "papaparse";
+import { sum } from "#graphql/rules/numbers/cents.rules";
 import { allowanceSheet, downloaded, openOnly } from "../support/records/co-op";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 import { pagesOf } from "../support/records/pdf";
 
 test("an admin sees what is left, reduces a project with a reason, and its dealer reads it", async ({
@@ -153,6 +156,54 @@ test("an admin adjusts an account and sets its allowance, and the dealer has its
   const csv = await downloaded(page, page.getByRole("link", { name: "Export to CSV" }));
   const sheet = await readFile(await csv.path(), "utf8");
   expect(sheet).toMatch(/2026-08-03,Adjustment,,,'?-100\.10,4282\.62,Paid twice in May\.,Avery Review/);
+});
+
+test("an admin has the statements of all listed accounts as one PDF and one sheet that sums", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const word = newWord();
+  const [first, second] = [1, 2].map((nth) => `Marine ${word} ${nth}`);
+  for (const [company, amount] of [
+    [first, "5000.25"],
+    [second, "100.00"],
+  ] as const) {
+    const dealer = await create.dealer({ company });
+    await create.allowance({ dealer, year: 2026, amount });
+    await create.coOpRequest({
+      dealer,
+      status: "approved",
+      form_type: "special-project-request",
+      form: { total_credit: "617.28" },
+      date_submitted: new Date("2026-08-04T15:00:00Z"),
+    });
+  }
+  await signInAs(await create.admin());
+  await page.goto(`/admin-co-op-ledger?year=2026&q=${word}`);
+  const menu = page.locator("summary").filter({ hasText: "Statements" });
+  await menu.click();
+  await checkPage("in this mode");
+
+  const pdf = await downloaded(page, page.getByRole("link", { name: "2026, quarter 3 PDF" }));
+  expect(pdf.suggestedFilename()).toBe("co_op_statements_2026_Q3.pdf");
+  const pages = await pagesOf(await readFile(await pdf.path()));
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain(`${first}`);
+  expect(pages[0]).toContain("$4,382.97");
+  expect(pages[1]).toContain(`${second}`);
+  expect(pages[1]).toContain("-$517.28");
+
+  const csv = await downloaded(page, page.getByRole("link", { name: "2026 CSV", exact: true }));
+  expect(csv.suggestedFilename()).toBe("co_op_statements_2026.csv");
+  const { data } = Papa.parse<Record<string, string>>(await readFile(await csv.path(), "utf8"), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const closings = data.filter(({ Booking }) => Booking === "Closing balance").map(({ Balance }) => Balance ?? "");
+  expect(closings).toEqual(["4382.97", "-517.28"]);
+  expect(sum(data.map(({ Amount }) => Amount || "0"))).toBe(sum(closings));
 });
 
 test("an admin imports the allowances of a year: nothing of a faulty sheet, all of the corrected one @once", async ({

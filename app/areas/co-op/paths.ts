@@ -46,6 +46,8 @@ export function decisionPath(id: string, decision: DecisionName, back: string): 
 export const ledgerPath = "/co-op-ledger";
 export const adminLedgerPath = "/admin-co-op-ledger";
 export const importAllowancesPath = `${adminLedgerPath}/import`;
+/** The statements of all listed accounts in one file; the list's query, and a `quarter`, follow. */
+export const statementsPath = (as: "pdf" | "csv") => `${adminLedgerPath}/co-op-statements.${as}`;
 
 /** A new form that begins as this one, or with what it is about. */
 export function newFormPath(

@@ -117,6 +117,8 @@ export function isEditable(status: string): boolean {
 
 export const requestsPerPage = 10;
 export const accountsPerPage = 25;
+/** In one PDF; each has a page at least. */
+export const mostStatements = 500;
 
 /** A form has this many lines; those that are not filled are not kept. */
 export const linesPerForm = 11;

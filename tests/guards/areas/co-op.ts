@@ -160,6 +160,12 @@ export const coOp = area(sample, {
       },
     },
     "/admin-co-op-ledger/export-co-op-ledger.csv": { get: { who: admins }, isFile: true },
+    "/admin-co-op-ledger/co-op-statements.pdf": {
+      path: () => `/admin-co-op-ledger/co-op-statements.pdf?year=${year}&quarter=4`,
+      get: { who: admins },
+      isFile: true,
+    },
+    "/admin-co-op-ledger/co-op-statements.csv": { get: { who: admins }, isFile: true },
     "/admin-co-op-ledger": { get: { who: admins } },
     "/admin-co-op-ledger/import": { get: { who: admins }, post: { who: admins, form: () => formKey, status: 422 } },
     "/admin-co-op-ledger/:profileId": { path: ({ account }) => accountPath(account), get: { who: admins } },

@@ -11,6 +11,7 @@ import { Balance } from "./balance";
 import { accountList } from "./columns";
 import { Entries } from "./entries";
 import { accounts } from "./list.server";
+import { StatementsMenu } from "./statements-menu";
 import { offeredYears, readYears, yearOf } from "./years.server";
 
 export const meta: MetaFunction = () => [{ title: "Co-op ledger, Slipway" }];
@@ -21,18 +22,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
     accounts.load(request),
     readYears(request, {}),
   );
-  return { accounts: loaded, years: offeredYears(years, yearOf(request)) };
+  const year = yearOf(request);
+  return { accounts: loaded, year, years: offeredYears(years, year) };
 }
 
 /** What dealers may spend, and what they have spent, in a year. */
 export default function AdminLedger() {
-  const { accounts, years } = useLoaderData<typeof loader>();
+  const { accounts, year, years } = useLoaderData<typeof loader>();
 
   return (
     <ListPage
       {...accountList}
       loaded={accounts}
-      tools={<ExportCsv to="/admin-co-op-ledger/export-co-op-ledger.csv" />}
+      tools={
+        <>
+          <ExportCsv to="/admin-co-op-ledger/export-co-op-ledger.csv" />
+          <StatementsMenu year={year} />
+        </>
+      }
       filters={[
         { name: "year", label: "Year", options: years.map((year) => ({ value: `${year}`, label: `${year}` })) },
       ]}

@@ -13,6 +13,6 @@ export function loader({ request, params: { profileId = "" } }: LoaderFunctionAr
     const { year, quarter } = periodOf(request);
     const account = await readAccount(request, { profileId, year, quarter });
     const name = statementName(account, quarter, "csv");
-    return downloadStream(csvStream(statementRows(account, quarter)), { name, type: "text/csv; charset=utf-8" });
+    return downloadStream(csvStream(statementRows([account], quarter)), { name, type: "text/csv; charset=utf-8" });
   });
 }

@@ -29,7 +29,7 @@ test("the amounts of 60 statements' sheets come to their closing balances", asyn
       });
       const closing = bookings.at(-1)?.balance ?? opening;
       const statement = { opening, closing, bookings };
-      const rows = statementRows({ dealerName: "Harbor Marine", year: 2026, statement });
+      const rows = statementRows([{ dealerName: "Harbor Marine", year: 2026, statement }]);
       const csv = await new Response(csvStream(rows)).text();
 
       expect(numbersIn(csv, 6)).toEqual(amounts.map(([, amount]) => amount));
