@@ -38,6 +38,19 @@ export type AdminPermission = (typeof adminPermissions)[number];
 export type DealerPermission = (typeof dealerPermissions)[number];
 export type Permission = AdminPermission | DealerPermission;
 
+/** What opens to more than one permission. `@requires` in the schema says the same, and the guard matrix compares them. */
+export const opensTo = {
+  boatModels: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"],
+  claims: ["admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY"],
+  coOpRequests: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"],
+  drafts: ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"],
+  leads: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"],
+  media: ["admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA"],
+  registrations: ["admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY"],
+  surveyRequests: ["admin:ADMIN_WARRANTY_LOOKUP", "admin:ADMIN_CSI"],
+  surveys: ["admin:ADMIN_CSI", "dealer:DEALER_CSI"],
+} as const satisfies Record<string, readonly Permission[]>;
+
 /** Roles as the portal compares them: lower-case. Sales people use the dealer's screens. */
 export type Role = "admin" | "dealer" | "sales";
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { opensTo } from "#graphql/permissions";
 import { AddBoatModelsMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { ExportCsv } from "~/components/list/exports/export-csv";
@@ -21,16 +22,13 @@ import { boatModels } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Boat Models, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, models] = await loadTogether(
-    requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"),
-    boatModels.load(request),
-  );
+  const [, models] = await loadTogether(requirePermission(request, ...opensTo.boatModels), boatModels.load(request));
   const columnChoice = readColumnChoice(request, "admin-boat-models", boatModelList.columns);
   return { models, columnChoice, constraint: constraintsOf(boatModelRules) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  await requirePermission(request, ...opensTo.boatModels);
   return actOnForm(request, boatModelRules, async (model, { idempotency }) => {
     const { addBoatModels } = await mutate(request, AddBoatModelsMutation, { objects: [model] }, { idempotency });
     const [record] = addBoatModels.map(({ id, model }) => linkInList(model, "/admin-boat-models", model, id));

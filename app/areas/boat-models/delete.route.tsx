@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { opensTo } from "#graphql/permissions";
 import { BoatModelUseQuery, DeleteBoatModelMutation } from "#graphql/generated/client/graphql";
 import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
@@ -14,7 +15,7 @@ import { backOf } from "~/server/session/back.server";
 export const meta: MetaFunction = () => [{ title: "Delete Boat Model, Slipway" }];
 
 export async function loader({ request, params: { boatId = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  await requirePermission(request, ...opensTo.boatModels);
   const { boatModel } = await query(request, BoatModelUseQuery, { id: boatId });
   const confirmation = unless(boatModel.inUse, {
     question: `Delete ${boatModel.model}?`,
@@ -29,7 +30,7 @@ export async function loader({ request, params: { boatId = "" } }: LoaderFunctio
 }
 
 export async function action({ request, params: { boatId = "" } }: ActionFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  await requirePermission(request, ...opensTo.boatModels);
   const idempotency = idempotencyOf(await readForm(request));
 
   return confirmed(async () => {

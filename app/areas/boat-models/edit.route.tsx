@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { opensTo } from "#graphql/permissions";
 import { BoatModelQuery, type BoatModelQueryQuery, UpdateBoatModelMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
@@ -18,14 +19,14 @@ import { backOf } from "~/server/session/back.server";
 export const meta: MetaFunction = () => [{ title: "Edit Boat Model, Slipway" }];
 
 export async function loader({ request, params: { boatId = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  await requirePermission(request, ...opensTo.boatModels);
   const { boatModel } = await query(request, BoatModelQuery, { id: boatId });
   const back = backOf(request, "/admin-boat-models");
   return { boatModel, back, formKey: newFormKey(), constraint: constraintsOf(boatModelRules) };
 }
 
 export async function action({ request, params: { boatId = "" } }: ActionFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  await requirePermission(request, ...opensTo.boatModels);
   return actOnForm(
     request,
     boatModelRules,

@@ -1,6 +1,7 @@
+import { opensTo } from "#graphql/permissions";
 import { CoOpRequestsChangedSubscription } from "#graphql/generated/client/graphql";
 import { type Topics } from "~/server/live/topic.server";
 
 export const coOpTopics: Topics = {
-  "co-op-requests": { follows: CoOpRequestsChangedSubscription, anyOf: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"] },
+  "co-op-requests": { follows: CoOpRequestsChangedSubscription, anyOf: opensTo.coOpRequests },
 };

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { MediaItemQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { answerWithFile } from "~/server/files/download.server";
@@ -9,7 +10,7 @@ import { openMedia } from "./open-media.server";
 /** A file of an album, for admins and dealers who may see albums. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
-    await requirePermission(request, "admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA");
+    await requirePermission(request, ...opensTo.media);
     const { mediaItem } = await query(request, MediaItemQuery, { id });
     const { name, downloadLink: path } = mediaItem;
     return fileResponse(request, {

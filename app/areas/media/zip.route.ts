@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { MediaAlbumFilesQuery, type MediaAlbumFilesQueryQuery } from "#graphql/generated/client/graphql";
 import { type ZippedFile, zipFiles } from "~/lib/files/zip-files.server";
 import { query } from "~/server/data/data.server";
@@ -9,7 +10,7 @@ import { openMedia } from "./open-media.server";
 /** All of an album's files in one archive, made while it is sent. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
-    await requirePermission(request, "admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA");
+    await requirePermission(request, ...opensTo.media);
     const { mediaAlbum: album } = await query(request, MediaAlbumFilesQuery, { id });
     const about = { name: `${album.albumName}.zip`, type: "application/zip" };
     const { stream, length } = zipFiles(album.items.map(zipped));

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { opensTo } from "#graphql/permissions";
 import { MakeSurveyLinkMutation, SendSurveyMutation, SurveyedOwnerQuery } from "#graphql/generated/client/graphql";
 import { Problem } from "~/components/answer";
 import { PageHead } from "~/components/page-head";
@@ -21,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: "Ask for a survey, Slipway" }]
 const lists = { csi: "/admin-csi/asked", registrations: "/admin-warranty-registrations" };
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP", "admin:ADMIN_CSI");
+  const viewer = await requirePermission(request, ...opensTo.surveyRequests);
   const { surveyedOwner: owner } = await query(request, SurveyedOwnerQuery, { id });
   const looksUp = viewer.permissions.includes("admin:ADMIN_WARRANTY_LOOKUP");
   const back = backOf(request, looksUp ? lists.registrations : lists.csi);
@@ -30,7 +31,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 /** Without a key a link is made each time: it is told once, and an answer that was lost cannot be told again. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP", "admin:ADMIN_CSI");
+  await requirePermission(request, ...opensTo.surveyRequests);
   const form = await readForm(request);
   try {
     if (form.get("intent") === "send") {

@@ -1,3 +1,4 @@
+import { opensTo } from "#graphql/permissions";
 import {
   WarrantyRegistrationsChangedSubscription,
   WarrantyClaimsChangedSubscription,
@@ -8,11 +9,11 @@ import { type Topics } from "~/server/live/topic.server";
 export const warrantyTopics = {
   "warranty-registrations": {
     follows: WarrantyRegistrationsChangedSubscription,
-    anyOf: ["admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY"],
+    anyOf: opensTo.registrations,
   },
   "warranty-claims": {
     follows: WarrantyClaimsChangedSubscription,
-    anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY"],
+    anyOf: opensTo.claims,
   },
   "warranty-inquiries": { follows: WarrantyInquiriesChangedSubscription, anyOf: ["admin:ADMIN_WARRANTY_INQ"] },
 } satisfies Topics;

@@ -6,7 +6,7 @@ import { type LiveOperations } from "./live.server";
 /** Something that pages follow: by its name they ask for it, and its events bear that name. */
 export type Topic = {
   /** Absent: whoever is signed in may ask, and the data service decides. */
-  anyOf?: [Permission, ...Permission[]];
+  anyOf?: readonly [Permission, ...Permission[]];
   /** Open to admins as well, whatever their permissions. */
   admins?: true;
   /** A subscription, whose field's values the events hold; or several, of which they hold those that are new by name. */

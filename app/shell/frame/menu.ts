@@ -1,4 +1,4 @@
-import { type Permission, type PermissionHolder, allowsAny } from "#graphql/permissions";
+import { type Permission, type PermissionHolder, allowsAny, opensTo } from "#graphql/permissions";
 
 /**
  * An entry of the sidebar: a page, a page elsewhere, or a group of pages. Shown to holders of one of `anyOf`, or to
@@ -74,7 +74,7 @@ function adminMenu(shops: Shops): MenuEntry[] {
     {
       label: "Boat Models",
       to: "/admin-boat-models",
-      anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"],
+      anyOf: opensTo.boatModels,
     },
     { label: "Factory Contacts", to: "/factory-contacts", rule: true },
     { label: "Boat Shows", to: "/boat-shows" },
@@ -120,7 +120,7 @@ function dealerMenu(shops: Shops): MenuEntry[] {
         },
       ],
     },
-    { label: "Drafts", to: "/drafts", anyOf: ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"] },
+    { label: "Drafts", to: "/drafts", anyOf: opensTo.drafts },
     { label: "Media", to: "/media", anyOf: ["dealer:DEALER_MEDIA"] },
     { label: "CSI", to: "/csi", anyOf: ["dealer:DEALER_CSI"] },
     {

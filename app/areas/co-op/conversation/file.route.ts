@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { CoOpConversationQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { answerWithFile } from "~/server/files/download.server";
@@ -8,7 +9,7 @@ import { fileOfMessage } from "../../conversations/messages.server";
 /** A file of what was written on a request, for whoever may see the request. */
 export function loader({ request, params: { id = "", ...asked } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
-    await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    await requirePermission(request, ...opensTo.coOpRequests);
     const { coOpRequest } = await query(request, CoOpConversationQuery, { id });
     return fileOfMessage(request, coOpRequest.conversation, asked);
   });

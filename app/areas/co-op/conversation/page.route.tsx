@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { opensTo } from "#graphql/permissions";
 import { CoOpConversationQuery, WriteOnCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
@@ -14,7 +15,7 @@ import { requestPath } from "../paths";
 export const meta: MetaFunction = () => [{ title: "Conversation on a co-op request, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  await requirePermission(request, ...opensTo.coOpRequests);
   const loadedAt = new Date().toISOString();
   const { coOpRequest } = await query(request, CoOpConversationQuery, { id });
   return {
@@ -32,7 +33,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  const { profileId } = await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  const { profileId } = await requirePermission(request, ...opensTo.coOpRequests);
   return writeMessage(request, { id, profileId, mutation: WriteOnCoOpRequestMutation });
 }
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { CoOpFormQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { answerWithFile } from "~/server/files/download.server";
@@ -9,7 +10,7 @@ import { pathOfDocument } from "./documents.server";
 /** A document of a form, for its dealer and for admins. */
 export function loader({ request, params: { id = "", name = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
-    await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    await requirePermission(request, ...opensTo.coOpRequests);
     const { coOpRequest } = await query(request, CoOpFormQuery, { id });
     return mediaResponse(request, pathOfDocument(coOpRequest.form, name));
   });

@@ -1,3 +1,4 @@
+import { opensTo } from "#graphql/permissions";
 import { CoOpRequestQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { readPreferences } from "~/server/session/preferences.server";
@@ -10,7 +11,7 @@ import { recordOf } from "../record/record.server";
 
 /** The documents of a request that are images, and what was sent on it, and where it is shown. */
 export async function readRequestGallery(request: Request, id: string): Promise<Gallery & { shownAt: string }> {
-  await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  await requirePermission(request, ...opensTo.coOpRequests);
   const { coOpRequest } = await query(request, CoOpRequestQuery, { id });
   const { form, conversation } = coOpRequest;
   const { title, facts, lines, documents, additionalInfo } = recordOf(form, readPreferences(request).timeZone);

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { csvStream } from "~/lib/csv/csv-write";
 import { answerWithExport, downloadStream } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -9,7 +10,7 @@ import { statementName, statementRows } from "./statement.server";
 /** A dealer's statement as a sheet. */
 export function loader({ request, params: { profileId = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
-    await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    await requirePermission(request, ...opensTo.coOpRequests);
     const { year, quarter } = periodOf(request);
     const account = await readAccount(request, { profileId, year, quarter });
     const name = statementName(account, quarter, "csv");

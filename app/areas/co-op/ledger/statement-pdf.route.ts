@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { longDate } from "~/lib/dates";
 import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
@@ -11,7 +12,7 @@ import { statementName, statementPdf } from "./statement.server";
 /** A dealer's statement to print and to file. */
 export function loader({ request, params: { profileId = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
-    const viewer = await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    const viewer = await requirePermission(request, ...opensTo.coOpRequests);
     const { year, quarter } = periodOf(request);
     const account = await readAccount(request, { profileId, year, quarter });
     const { by, at, zone } = printingOf(request, viewer);

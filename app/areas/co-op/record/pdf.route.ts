@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { longDate } from "~/lib/dates";
 import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
@@ -10,7 +11,7 @@ import { formPdf } from "./pdf.server";
 /** A form to print and to file. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
-    const viewer = await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    const viewer = await requirePermission(request, ...opensTo.coOpRequests);
     const { record, about, name, ...outcome } = await readRecord(request, id, "pdf");
     const { by, at, zone } = printingOf(request, viewer);
     const printed = `Printed ${longDate(at, zone)} by ${by}.`;

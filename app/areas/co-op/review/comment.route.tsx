@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { opensTo } from "#graphql/permissions";
 import { CoOpFormQuery } from "#graphql/generated/client/graphql";
 import { Link } from "~/components/link/link";
 import { PrintHead } from "~/components/print-head";
@@ -16,14 +17,14 @@ import { commentOnRequest } from "./comment.server";
 export const meta: MetaFunction = () => [{ title: "Comment, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  await requirePermission(request, ...opensTo.coOpRequests);
   const { coOpRequest } = await query(request, CoOpFormQuery, { id });
   const back = backOf(request, requestPath(id));
   return { id, label: formLabel(coOpRequest.formType), back, formKey: newFormKey() };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  await requirePermission(request, ...opensTo.coOpRequests);
   return commentOnRequest(request, id, backOf(request, requestPath(id)));
 }
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { opensTo } from "#graphql/permissions";
 import { isEditable, isRequestStatus } from "#graphql/areas/co-op/rules";
 import { Assignment } from "~/components/desk/assignment";
 import { StatusBadge } from "~/components/record/status-badge";
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const viewer = await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  const viewer = await requirePermission(request, ...opensTo.coOpRequests);
   const loadedAt = new Date().toISOString();
   const side = viewer.role === "admin" ? ("admin" as const) : ("dealer" as const);
   return { request: await readDetail(request, id), side, loadedAt, formKey: newFormKey() };

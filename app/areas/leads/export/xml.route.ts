@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { LeadExportQuery } from "#graphql/generated/client/graphql";
 import { leadXmlName } from "#graphql/areas/leads/rules";
 import { leadXml } from "#graphql/areas/leads/crm/xml.rules";
@@ -10,7 +11,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 /** One lead as XML, for whoever may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
-    await requirePermission(request, "admin:ADMIN_LEADS", "dealer:DEALER_LEADS");
+    await requirePermission(request, ...opensTo.leads);
     const { leads } = await query(request, LeadExportQuery, { list: { page: 1, pageSize: 1 }, filter: { ids: [id] } });
     const [lead] = leads.rows;
     if (!lead) throw notFound();

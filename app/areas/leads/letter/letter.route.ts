@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { CatalogLetterQuery } from "#graphql/generated/client/graphql";
 import { catalogLetterName, nearestOnLetter } from "#graphql/areas/leads/rules";
 import { longDay } from "~/lib/dates";
@@ -12,7 +13,7 @@ import { catalogLetters } from "./catalog-letter.server";
 /** The letter that answers a customer's request, to be printed and sent. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
-    await requirePermission(request, "admin:ADMIN_LEADS", "dealer:DEALER_LEADS");
+    await requirePermission(request, ...opensTo.leads);
     const { lead } = await query(request, CatalogLetterQuery, { id, limit: nearestOnLetter });
 
     const date = longDay(new Date().toISOString(), readPreferences(request).timeZone);

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { ClaimConversationQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { answerWithFile } from "~/server/files/download.server";
@@ -8,7 +9,7 @@ import { fileOfMessage } from "../../../conversations/messages.server";
 /** A file of what was written on a claim, for whoever may see the claim. */
 export function loader({ request, params: { id = "", ...asked } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
-    await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY");
+    await requirePermission(request, ...opensTo.claims);
     const { warrantyClaim } = await query(request, ClaimConversationQuery, { id });
     return fileOfMessage(request, warrantyClaim.conversation, asked);
   });

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { opensTo } from "#graphql/permissions";
 import { ClaimConversationQuery, WriteOnWarrantyClaimMutation } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
@@ -14,7 +15,7 @@ import { claimPath, recordOf } from "../tabs";
 export const meta: MetaFunction = () => [{ title: "Conversation on a warranty claim, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const { role } = await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY");
+  const { role } = await requirePermission(request, ...opensTo.claims);
   const loadedAt = new Date().toISOString();
   const { warrantyClaim: claim } = await query(request, ClaimConversationQuery, { id });
   const { to } = recordOf(claim, role === "admin" ? undefined : "/warranty-claims");
@@ -33,7 +34,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  const { profileId } = await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY");
+  const { profileId } = await requirePermission(request, ...opensTo.claims);
   return writeMessage(request, { id, profileId, mutation: WriteOnWarrantyClaimMutation });
 }
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { claimPdfName } from "#graphql/areas/warranty/claims/rules";
 import { WarrantyClaimQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
@@ -11,7 +12,7 @@ import { readPhotos } from "./photos.server";
 /** A claim to print, for whoever may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
-    const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY");
+    const viewer = await requirePermission(request, ...opensTo.claims);
     const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id });
 
     const pdf = await claimPdf(claim, await readPhotos(claim), printingOf(request, viewer));

@@ -1,3 +1,4 @@
+import { opensTo } from "#graphql/permissions";
 import { OpenClaimQuery } from "#graphql/generated/client/graphql";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
@@ -9,7 +10,7 @@ import { claimPath, recordOf } from "../tabs";
 
 /** The photos of a claim and what was sent on it, and where it is shown. */
 export async function readClaimGallery(request: Request, id: string): Promise<Gallery & { shownAt: string }> {
-  const { role } = await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY");
+  const { role } = await requirePermission(request, ...opensTo.claims);
   const { warrantyClaim: claim } = await query(request, OpenClaimQuery, { id });
   const { photos, conversation, brand, model, hullIdentificationNumber, adminName, claimed } = claim;
   return {

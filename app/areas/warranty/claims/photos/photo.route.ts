@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { ClaimPhotosQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { answerWithFile } from "~/server/files/download.server";
@@ -13,7 +14,7 @@ import { photoFolder } from "./photo-store.server";
 /** A photo of a claim, for whoever may see the claim. */
 export function loader({ request, params: { id = "", name = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
-    await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY");
+    await requirePermission(request, ...opensTo.claims);
     const { warrantyClaim: claim } = await query(request, ClaimPhotosQuery, { id });
     if (!claim.photos.includes(name)) throw notFound();
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { opensTo } from "#graphql/permissions";
 import { RegistrationOwnersQuery } from "#graphql/generated/client/graphql";
 import { ownersPerPage, registrationPdfName } from "#graphql/areas/warranty/registrations/rules";
 import { query } from "~/server/data/data.server";
@@ -10,7 +11,7 @@ import { registrationPdf } from "./registration-pdf.server";
 /** A registration to print, for whoever may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
-    const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY");
+    const viewer = await requirePermission(request, ...opensTo.registrations);
     const { registration, previousOwners } = await readWithOwners(request, id);
 
     const pdf = await registrationPdf(registration, previousOwners, printingOf(request, viewer));
