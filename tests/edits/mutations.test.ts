@@ -54,6 +54,7 @@ const others: Record<string, string> = {
   addLeadImportRows: adds,
   checkLeadImport: asks,
   finishLeadImport: wins,
+  receiveLeads: new_,
   cancelLeadImport: switches,
   makeCalendarFeed: new_,
 

@@ -150,6 +150,7 @@ async function programs(stack: Stack): Promise<Viewer[]> {
         "sessions:end",
         "outbox:send",
         "intake:write",
+        "leads:write",
         "survey:intake",
         "calendar:read",
         "media:remove",

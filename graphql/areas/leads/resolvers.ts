@@ -24,6 +24,7 @@ import {
   readImportCheck,
   readImportMapping,
 } from "./import/check";
+import { receiveLeads } from "./import/receive";
 import { insertLeads } from "./insert";
 import { nearestTogether } from "./transfer/nearest";
 import { nearestTransferTargets } from "./transfer/nearest-targets";
@@ -67,6 +68,7 @@ export const resolvers: Resolvers = {
     finishLeadImport: (_root, args, { db, viewer }) => finishLeadImport(db, asPerson(viewer), args),
     cancelLeadImport: (_root, { importId }, { db, viewer }) => cancelLeadImport(db, asPerson(viewer), importId),
     insertLeads: (_root, { leads }, { db, viewer, brandName }) => insertLeads(db, asService(viewer), leads, brandName),
+    receiveLeads: (_root, args, { db, viewer, brandName }) => receiveLeads(db, asService(viewer), args, brandName),
     syncLeads: (_root, _args, { db, viewer, brandName }) => syncLeads(db, asPerson(viewer), brandName),
   },
   Lead: {

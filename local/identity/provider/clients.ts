@@ -15,6 +15,7 @@ const portalScopes = [
   "sessions:end",
   "outbox:send",
   "intake:write",
+  "leads:write",
   "survey:intake",
   "calendar:read",
   "media:remove",

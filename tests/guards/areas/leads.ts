@@ -317,6 +317,11 @@ export const leads = area(sample, {
       text: "mutation ($leads: [LeadInput!]!) { insertLeads(leads: $leads) { stored } }",
       variables: () => ({ leads: [receivedLead] }),
     },
+    "Mutation.receiveLeads": {
+      scope: "leads:write",
+      operation: "ReceiveLeadsMutation",
+      variables: () => ({ document: randomUUID(), source: "Seller", leads: [{ row: { row: 2, ...receivedLead } }] }),
+    },
     "Mutation.syncLeads": { who: leadsPeople, operation: "SyncLeadsMutation" },
     "Subscription.leadsChanged": { who: leadsPeople, operation: "LeadsChangedSubscription" },
     "Subscription.leadCounts": {

@@ -13,7 +13,7 @@ export async function storeLeads(db: Db, waiting: RawBuilder<unknown>): Promise<
 
 /**
  * A query's beginning that makes leads of waiting rows (`row_number`, `cells`) in their order, and has the new ones as
- * `stored`. Those that are stored already are left out, and of equal ones all but the first.
+ * `stored`. A row may name its `dealer`. Those that are stored already are left out, and of equal ones all but the first.
  */
 export function storing(waiting: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = Object.keys(importedColumns);
@@ -24,13 +24,13 @@ export function storing(waiting: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with good as (
       select distinct on (cells ->> 'hash') row_number as row, cells -> 'lead' as lead,
-        ${rowHash(sql`cells`)} as row_hash, cells ? 'typed' as hashed_cells
+        ${rowHash(sql`cells`)} as row_hash, cells ? 'typed' as hashed_cells, cells ->> 'dealer' as dealer
       from (${waiting}) waiting
       where cells ? 'lead' and not ${isStored(sql`cells`)}
       order by cells ->> 'hash', row_number
     ), stored as (
-      insert into leads (${columns}, row_hash, hashed_cells)
-      select ${values}, good.row_hash, good.hashed_cells
+      insert into leads (${columns}, row_hash, hashed_cells, profile_id)
+      select ${values}, good.row_hash, good.hashed_cells, good.dealer
       from good, jsonb_to_record(good.lead) as lead (${typed})
       order by good.row
       on conflict (row_hash) do nothing

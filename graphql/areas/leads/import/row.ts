@@ -9,7 +9,7 @@ import { countryCode } from "../../../rules/places/regions.rules";
 import { bareEmail } from "../../../rules/typed-emails.rules";
 import { barePhone } from "../../../rules/typed-phones.rules";
 import { digitsOf } from "../../../rules/typed.rules";
-import { type ImportCells, importColumns, type RowFailure } from "./rules";
+import { type ImportCells, importColumns, type ImportKey, type RowFailure } from "./rules";
 import { checkRow, fulfilmentWords, remarksOn } from "./rows.rules";
 import { leadPlace } from "../transfer/lead-place";
 import { brandKey } from "../rules";
@@ -51,7 +51,7 @@ export type ImportedLead = Record<keyof typeof importedColumns, string | null>;
 
 /** A row of a sheet as it waits in `lead_import_rows`: the lead it will be, or what is wrong with it. */
 export type ImportRow =
-  | { lead: ImportedLead; hash: string; typed: TypedReach; remarks: string[] }
+  | { lead: ImportedLead; hash: string; typed: TypedReach; remarks: string[]; dealer?: string | null }
   | { cells: RejectedCells; failures: RowFailure[]; remarks?: string[] };
 
 /** The cells by which {@link isStored} recognises a lead that an earlier release stored. */
@@ -60,8 +60,17 @@ type TypedReach = { email: string; digits: string };
 /** `text`: how the row stands in the sheet, where its cells do not say all of it. */
 type RejectedCells = Partial<ImportCells> & { text?: string };
 
-/** `brandName`: the manufacturer's own. `leadDate`: where it is not when the lead was created. */
-type ImportRules = { openLeads: boolean; brandName: string; leadDate?: string };
+/**
+ * `brandName`: the manufacturer's own. `leadDate`: where it is not when the lead was created. `key`: what a lead seller calls
+ * the lead; one of the same key is stored once, whatever its cells are.
+ */
+type ImportRules = {
+  openLeads: boolean;
+  mayLack?: readonly ImportKey[];
+  brandName: string;
+  leadDate?: string;
+  key?: string | null;
+};
 
 /**
  * Checks a row and reads it by the rules of its fields. The hash is of the cells as they were sent, so that a row is known
@@ -69,10 +78,10 @@ type ImportRules = { openLeads: boolean; brandName: string; leadDate?: string };
  */
 export async function importRow(
   cells: ImportCells,
-  { openLeads, brandName, leadDate = cells.createdAt }: ImportRules,
+  { openLeads, mayLack, brandName, leadDate = cells.createdAt, key }: ImportRules,
   sent = cells,
 ): Promise<ImportRow> {
-  const failures = checkRow(cells, { openLeads });
+  const failures = checkRow(cells, { openLeads, mayLack });
   if (failures.length > 0) return { cells, failures };
 
   const lead = await importedLead(cells, leadDate);
@@ -80,11 +89,11 @@ export async function importRow(
     lead: {
       ...lead,
       brand: knownName(cells.brand, brandsOf(brandName)) ?? lead.brand,
-      email: bareEmail(cells.email),
-      phone: barePhone(cells.phone, countryCode(cells.country) ?? undefined),
+      email: bareEmail(cells.email) || null,
+      phone: barePhone(cells.phone, countryCode(cells.country) ?? undefined) || null,
       fulfilledby: knownName(cells.fulfilledby, fulfilmentWords()) ?? lead.fulfilledby,
     },
-    hash: hashOf(sent, leadDate),
+    hash: key ? digestOf(["key", key]) : hashOf(sent, leadDate),
     typed: { email: cells.email, digits: digitsOf(cells.phone) },
     remarks: [...remarksOn(cells, { brandName, now: new Date() }), ...remarksOnZip(lead)],
   };
@@ -93,9 +102,11 @@ export async function importRow(
 /** In the order of the columns, whatever order the cells have. */
 function hashOf(sent: ImportCells, leadDate: string): string {
   const texts = importColumns.map(({ key }) => (key === "leadType" ? sent[key].toLowerCase() : sent[key]));
-  return createHash("sha256")
-    .update(JSON.stringify([leadDate, ...texts]))
-    .digest("hex");
+  return digestOf([leadDate, ...texts]);
+}
+
+function digestOf(texts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(texts)).digest("hex");
 }
 
 /** A ZIP code that has lost its zeros, and nothing beside it says which. */
@@ -123,7 +134,7 @@ async function importedLead(cells: ImportCells, leadDate: string): Promise<Impor
     address: writeAddress(cells, postalCode),
     city: city || null,
     state: state || null,
-    postal_code: postalCode,
+    postal_code: postalCode || null,
     country: cells.country,
     email: cells.email,
     phone: cells.phone,

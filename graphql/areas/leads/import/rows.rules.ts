@@ -27,14 +27,17 @@ export function storable(text: string): string {
   return text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
 }
 
+/** `mayLack`: required columns that may be empty all the same. */
+type CheckRules = { openLeads: boolean; mayLack?: readonly ImportKey[] };
+
 /** All that is wrong with a row; nothing means that it can be stored. */
-export function checkRow(cells: ImportCells, { openLeads }: { openLeads: boolean }): RowFailure[] {
+export function checkRow(cells: ImportCells, { openLeads, mayLack = [] }: CheckRules): RowFailure[] {
   const open = openLeads && !cells.fulfilledby && !cells.fulfilledon;
   const failures: RowFailure[] = [];
 
   for (const { key, header, required, limit } of importColumns) {
     const text = cells[key];
-    const mayBeEmpty = !required || (open && ofFulfilment(key));
+    const mayBeEmpty = !required || (open && ofFulfilment(key)) || mayLack.includes(key);
     if (!text && !mayBeEmpty) failures.push({ field: header, message: `${header} is required` });
     else if (text.length > limit)
       failures.push({ field: header, message: `${header} is too long (at most ${limit} characters)` });

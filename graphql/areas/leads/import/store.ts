@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { recordHistory } from "../../../db/history/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/lists/list";
 import { type Db } from "../../../db/pool";
@@ -6,13 +6,13 @@ import { type DB } from "../../../db/types";
 import { type Written } from "../../../db/column-values";
 import { repairedRemark, rowsInWords } from "../../../rules/sheets/sheet-rows.rules";
 import { badInput, notFound } from "../../../request/errors";
-import { type Person } from "../../../request/viewer";
+import { type Person, type Viewer } from "../../../request/viewer";
 import { rememberMapping } from "./check";
 import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./rules";
 import { storable, trimmedCells } from "./rows.rules";
 import { type ImportRow, importRow } from "./row";
 import { storing } from "./leads";
-import { ofImport, type Part, partOf, type RejectedRow } from "./waiting";
+import { authorOf, importerOf, ofImport, type Part, partOf, type RejectedRow } from "./waiting";
 
 /** Without whose leads were stored: that may be as long as the sheet. */
 export type LeadImport = Omit<Selectable<DB["lead_import_logs"]>, "lead_success">;
@@ -41,19 +41,32 @@ export async function addLeadImportRows(
     throw badInput(`A sheet has at most ${mostImportRows} rows.`);
   }
 
-  const waiting = await Promise.all(rows.map((row) => toImportRow(row, { openLeads, brandName })));
+  const read = await Promise.all(
+    rows.map(async (row) => ({ ...row, cells: await toImportRow(row, { openLeads, brandName }) })),
+  );
+  await putAside(db, viewer, importId, read);
+  return read.filter(({ cells }) => "failures" in cells).length;
+}
+
+type WaitingRow = { row: number; line?: number | null; cells: ImportRow };
+
+/** Rows that are there already under their numbers are replaced. */
+export async function putAside(
+  db: Db,
+  viewer: Viewer,
+  importId: string,
+  waiting: readonly WaitingRow[],
+): Promise<void> {
   await sql`
     insert into lead_import_rows (import_id, row_number, line_number, cells, created_by)
-    select ${importId}::uuid, row_number, line_number, cells, ${viewer.profileId}
+    select ${importId}::uuid, row_number, line_number, cells, ${importerOf(viewer)}
     from unnest(
-      ${rows.map(({ row }) => row)}::int[],
-      ${rows.map(({ line }) => line ?? null)}::int[],
-      ${waiting.map((row) => JSON.stringify(row))}::jsonb[]
+      ${waiting.map(({ row }) => row)}::int[],
+      ${waiting.map(({ line }) => line ?? null)}::int[],
+      ${waiting.map(({ cells }) => JSON.stringify(cells))}::jsonb[]
     ) as row (row_number, line_number, cells)
     on conflict (import_id, row_number) do update set cells = excluded.cells, line_number = excluded.line_number
       where lead_import_rows.created_by = excluded.created_by`.execute(db);
-
-  return waiting.filter((row) => "failures" in row).length;
 }
 
 async function toImportRow(row: LeadImportRow, rules: Rules): Promise<ImportRow> {
@@ -65,12 +78,17 @@ type Rules = { openLeads: boolean; brandName: string };
 
 async function readRow({ problem, text, ...row }: LeadImportRow, rules: Rules): Promise<ImportRow> {
   const whole = text && { text: storable(text) };
-  if (problem) return { cells: { ...whole }, failures: [{ field: wholeRow, message: problem }] };
+  if (problem) return unreadRow(problem, text);
   const read = await importRow(
     trimmedCells((key) => row[key]),
     rules,
   );
   return "failures" in read && whole ? { ...read, cells: { ...read.cells, ...whole } } : read;
+}
+
+/** A row whose cells could not be told, and how it stands in what was sent. */
+export function unreadRow(problem: string, text?: string | null): ImportRow {
+  return { cells: text ? { text: storable(text) } : {}, failures: [{ field: wholeRow, message: problem }] };
 }
 
 /** Rows come in the sheet's order, so the last one tells how many: counting a large sheet again and again would not do. */
@@ -98,34 +116,29 @@ export async function cancelLeadImport(db: Db, viewer: Person, importId: string)
  */
 export async function finishLeadImport(
   db: Db,
-  viewer: Person,
+  viewer: Viewer,
   { importId, fileName }: { importId: string; fileName: string },
+  store: StoreWaiting = storeAndCount,
 ): Promise<LeadImport> {
   const first = await db
     .insertInto("lead_import_logs")
     .values({
       id: importId,
-      file_name: fileName.slice(0, 255),
-      created_by: viewer.profileId,
-      created_by_email: viewer.email,
+      file_name: storable(fileName).slice(0, 255),
+      ...authorOf(viewer),
     } satisfies Written<"lead_import_logs", Counted> & { id: string })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!first) return ownImport(db, viewer, importId);
 
-  const waiting = sql`select row_number, cells from lead_import_rows where ${ofImport(viewer, importId)}`;
-  // Whose leads were stored is written where it is known: of a large sheet it is much to carry about.
-  await sql`${storing(waiting)}
-    update lead_import_logs set stored_count = (select count(*) from stored),
-      lead_success = (select coalesce(jsonb_agg(email order by lead_id), '[]') from stored)
-    where id = ${importId}::uuid`.execute(db);
+  await store(db, importId, sql`select row_number, cells from lead_import_rows where ${ofImport(viewer, importId)}`);
   await storeFailures(db, viewer, importId);
   const log = await writeLog(db, viewer, importId);
   if (log.row_count === 0) throw notFound();
 
   await db.deleteFrom("lead_import_rows").where(ofImport(viewer, importId)).execute();
-  await rememberMapping(db, viewer, importId);
+  if (viewer.kind === "person") await rememberMapping(db, viewer, importId);
   await recordHistory(db, viewer, {
     table: "lead_import_logs",
     id: importId,
@@ -135,24 +148,36 @@ export async function finishLeadImport(
   return log;
 }
 
+/** Makes leads of the waiting rows, and writes into the log how many, and whose. */
+export type StoreWaiting = (db: Db, importId: string, waiting: RawBuilder<unknown>) => Promise<void>;
+
+/** Whose leads were stored is written where it is known: of a large sheet it is much to carry about. */
+async function storeAndCount(db: Db, importId: string, waiting: RawBuilder<unknown>): Promise<void> {
+  await sql`${storing(waiting)}
+    update lead_import_logs set stored_count = (select count(*) from stored),
+      lead_success = (select coalesce(jsonb_agg(email order by lead_id), '[]') from stored)
+    where id = ${importId}::uuid`.execute(db);
+}
+
 /** What an import came to is known at its end. */
 type Counted =
   | ("row_count" | "stored_count" | "failed_count" | "skipped_count" | "repeated_count")
   | ("warnings" | "lead_success" | "lead_fail");
 
-async function ownImport(db: Db, viewer: Person, id: string): Promise<LeadImport> {
+async function ownImport(db: Db, viewer: Viewer, id: string): Promise<LeadImport> {
   const log = await readLeadImport(db, viewer, id);
-  if (log.created_by !== viewer.profileId) throw notFound();
+  if ((log.created_by ?? log.created_by_email) !== importerOf(viewer)) throw notFound();
   return log;
 }
 
 /** A row's cells are kept once, with its first failure. */
-async function storeFailures(db: Db, viewer: Person, importId: string): Promise<void> {
+async function storeFailures(db: Db, viewer: Viewer, importId: string): Promise<void> {
+  const { created_by: by, created_by_email: email } = authorOf(viewer);
   await sql`
     insert into lead_import_fail
       (import_id, row_number, line_number, field, message, email, cells, created_by, created_by_email)
     select import_id, row_number, line_number, failure ->> 'field', failure ->> 'message', nullif(waiting.cells -> 'cells' ->> 'email', ''),
-      case when nth = 1 then waiting.cells -> 'cells' end, ${viewer.profileId}, ${viewer.email}
+      case when nth = 1 then waiting.cells -> 'cells' end, ${by}, ${email}
     from lead_import_rows waiting,
       jsonb_array_elements(waiting.cells -> 'failures') with ordinality as failures (failure, nth)
     where ${ofImport(viewer, importId)}
@@ -162,7 +187,7 @@ async function storeFailures(db: Db, viewer: Person, importId: string): Promise<
 /** The log's own list of failures is cut where it would only repeat `lead_import_fail` at length. */
 const mostFailuresInLog = 1_000;
 
-async function writeLog(db: Db, viewer: Person, importId: string): Promise<LeadImport> {
+async function writeLog(db: Db, viewer: Viewer, importId: string): Promise<LeadImport> {
   const counted = await db
     .selectFrom("lead_import_rows")
     .where(ofImport(viewer, importId))
@@ -190,7 +215,7 @@ async function writeLog(db: Db, viewer: Person, importId: string): Promise<LeadI
 const mostWarnings = 20;
 
 /** Each remark on rows that wait once, with the rows of which it holds; the most frequent first. */
-export async function readWarnings(db: Db, viewer: Person, importId: string): Promise<string[]> {
+export async function readWarnings(db: Db, viewer: Viewer, importId: string): Promise<string[]> {
   const { rows } = await sql<{ remark: string; rows: number[] }>`
     select remark, array_agg(row_number order by row_number) as rows
     from lead_import_rows, jsonb_array_elements_text(cells -> 'remarks') remark
@@ -229,7 +254,7 @@ export function listLeadImports(db: Db, _viewer: Person, list: ListInput): Promi
   return readPage(db.selectFrom("lead_import_logs").select(logColumns), importList, list);
 }
 
-export async function readLeadImport(db: Db, _viewer: Person, id: string): Promise<LeadImport> {
+export async function readLeadImport(db: Db, _viewer: Viewer, id: string): Promise<LeadImport> {
   const log = await db.selectFrom("lead_import_logs").where("id", "=", id).select(logColumns).executeTakeFirst();
   if (!log) throw notFound();
   return log;

@@ -1,10 +1,22 @@
 import { sql } from "kysely";
 import { badInput } from "../../../request/errors";
-import { type Person } from "../../../request/viewer";
+import { type Viewer } from "../../../request/viewer";
 
 /** What a viewer has put aside under an id: rows of a sheet, and what was found of them. */
-export function ofImport(viewer: Person, importId: string) {
-  return sql<boolean>`import_id = ${importId}::uuid and created_by = ${viewer.profileId}`;
+export function ofImport(viewer: Viewer, importId: string) {
+  return sql<boolean>`import_id = ${importId}::uuid and created_by = ${importerOf(viewer)}`;
+}
+
+/** Returns the profile of a person or the name of a program: whose the waiting rows are. */
+export function importerOf(viewer: Viewer): string {
+  return viewer.kind === "person" ? viewer.profileId : viewer.clientId;
+}
+
+/** Returns who stands in the log of an import; a program has no profile. */
+export function authorOf(viewer: Viewer): { created_by: string | null; created_by_email: string } {
+  return viewer.kind === "person"
+    ? { created_by: viewer.profileId, created_by_email: viewer.email }
+    : { created_by: null, created_by_email: viewer.clientId };
 }
 
 /** A row of a sheet that was not stored, and why. `line`: of the file. */
