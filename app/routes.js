@@ -45,6 +45,7 @@ export const routes = {
   "/admin-leads/lead-labels.pdf": "areas/leads/mailing/labels.route.ts",
   "/admin-leads/print": "areas/leads/export/print.route.tsx",
   "/admin-doubtful-values": "areas/doubtful-values/list.route.tsx",
+  "/lead-intake": "areas/leads/adf/intake.route.ts",
   "/leads": "areas/leads/list.route.tsx",
   "/leads/export-leads.csv": "areas/leads/export/csv.route.ts",
   "/leads/export-leads.zip": "areas/leads/export/zip.route.ts",

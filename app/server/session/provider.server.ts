@@ -29,8 +29,13 @@ export async function discover(): Promise<z.output<typeof discovery>> {
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** What a token says that the provider has signed for the portal. @throws {@link ProviderAway}, or why it is no such token */
-export async function verified(token: string, jwksUri: string, requiredClaims: string[]): Promise<JWTPayload> {
+/** What a token says that the provider has signed for the portal, or for `audience`. @throws {@link ProviderAway}, or why it is no such token */
+export async function verified(
+  token: string,
+  jwksUri: string,
+  requiredClaims: string[],
+  audience = config.OIDC_CLIENT_ID,
+): Promise<JWTPayload> {
   const keys =
     keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: deadlines.identityProvider });
   keySets.set(jwksUri, keys);
@@ -43,7 +48,7 @@ export async function verified(token: string, jwksUri: string, requiredClaims: s
 
   const { payload } = await jwtVerify(token, keyFor, {
     issuer: config.OIDC_ISSUER,
-    audience: config.OIDC_CLIENT_ID,
+    audience,
     algorithms: ["RS256"],
     requiredClaims,
   });

@@ -47,6 +47,12 @@ const importPath =
 
 export const leads = area(sample, {
   urls: {
+    // A program's token opens it, and no session.
+    "/lead-intake": {
+      get: { who: "everybody", status: 405 },
+      post: { who: "everybody", form: () => ({}), status: 401 },
+      isFile: true,
+    },
     "/admin-leads": {
       ...byAdmins,
       post: [

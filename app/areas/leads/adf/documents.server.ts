@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { type ReceiveLeadsMutationMutationVariables } from "#graphql/generated/client/graphql";
+import { decodeDocument, findAdf } from "./decode-document.server";
+import { longestKept, readAdf } from "./read-adf.server";
+import { type LeadMail, readMail } from "./read-mail.server";
+import { Unreadable } from "./read-xml.server";
+
+/** As the data service takes it: leads, or one row that says why there are none. */
+export type LeadDocument = ReceiveLeadsMutationMutationVariables;
+
+const noAdf = "There is no ADF document in it";
+
+/** Returns what was posted as a document: ADF, or a mail that holds some. The same bytes have the same name. */
+export async function postedDocument(bytes: Uint8Array, type: string, arrived: Date): Promise<LeadDocument> {
+  if (/^message\//i.test(type)) return mailedDocument(bytes, arrived, digestOf(bytes));
+  const text = await decodeDocument(bytes, type);
+  return documentOf({ name: digestOf(bytes), text: findAdf(text), arrived, whole: text, kind: "ADF" });
+}
+
+/** Returns a mail as a document, by its Message-ID: the same mail may arrive twice. `name`: of one without. */
+export async function mailedDocument(bytes: Uint8Array, arrived: Date, name: string): Promise<LeadDocument> {
+  let mail: LeadMail;
+  try {
+    mail = await readMail(bytes);
+  } catch (error) {
+    return refused(`mail ${name}`, "A mail", error);
+  }
+
+  const document = `mail ${mail.id || name}`;
+  const kind = `ADF by mail${mail.from && ` from ${mail.from}`}`;
+  const sent = mail.sent ?? arrived;
+  const read = mail.documents.map((text) => documentOf({ name: document, text, arrived: sent, whole: text, kind }));
+  const [first = documentOf({ name: document, text: undefined, arrived: sent, whole: mail.text, kind })] = read;
+  const leads = [read.length > 0 ? read : [first]].flat().flatMap((each) => each.leads);
+  return { ...first, leads: leads.map((lead, at) => ({ ...lead, row: { ...lead.row, row: at + 2 } })) };
+}
+
+type Found = { name: string; text: string | undefined; arrived: Date; whole: string; kind: string };
+
+function documentOf({ name, text, arrived, whole, kind }: Found): LeadDocument {
+  try {
+    if (text === undefined) throw new Unreadable(noAdf);
+    const { source, leads } = readAdf(text, arrived);
+    return { document: name, source: source ? `${source.slice(0, 100)} (${kind})` : kind, leads };
+  } catch (error) {
+    return refused(name, kind, error, whole);
+  }
+}
+
+/** Why nothing of it is stored, and how it begins. @throws what is no fault of the document */
+function refused(name: string, source: string, error: unknown, whole?: string): LeadDocument {
+  if (!(error instanceof Unreadable)) throw error;
+  const row = {
+    row: 2,
+    problem: `The document could not be read. ${error.message}.`,
+    text: whole?.slice(0, longestKept),
+  };
+  return { document: name, source, leads: [{ row }] };
+}
+
+/** A document that the data service does not take: the log says that it came, and why it is not there. */
+export function withoutLeads({ document, source }: LeadDocument, problem: string): LeadDocument {
+  return { document, source, leads: [{ row: { row: 2, problem } }] };
+}
+
+export function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { ReceiveLeadsMutation, type ReceiveLeadsMutationMutation } from "#graphql/generated/client/graphql";
+import { currentRequestId } from "~/remix/server/exchange.server";
+import { codeOf, operationOf, post } from "~/server/data/transport.server";
+import { log } from "~/server/platform/log.server";
+import { type LeadDocument } from "./documents.server";
+
+type Received = ReceiveLeadsMutationMutation["receiveLeads"];
+
+const refusals: Readonly<Record<string, [status: number, error: string]>> = {
+  UNAUTHENTICATED: [401, "This token is not valid."],
+  FORBIDDEN: [403, "This program may not bring in leads: it needs the scope leads:write."],
+};
+
+/** Brings a document in with the rights of the program that has sent it. @throws a Response */
+export async function receiveAs(bearer: string, document: LeadDocument) {
+  const requestId = currentRequestId() ?? randomUUID();
+  const operation = operationOf(ReceiveLeadsMutation, document);
+  try {
+    const { data } = await post(operation, { bearer, requestId, idempotency: undefined });
+    return told((data as ReceiveLeadsMutationMutation).receiveLeads);
+  } catch (error) {
+    const [status, text] = refusals[codeOf(error) ?? ""] ?? [503, "Please send it again in a minute."];
+    if (status === 503) log.warn({ requestId, code: codeOf(error) }, "a document of leads was not taken");
+    throw Response.json({ error: text }, { status, headers: status === 503 ? { "Retry-After": "60" } : {} });
+  }
+}
+
+/** As its sender reads it: leads are counted from 1. */
+function told({ id, rowCount, storedCount, skippedCount, failedCount, warnings, failures }: Received) {
+  return {
+    import: id,
+    leads: rowCount,
+    stored: storedCount,
+    skipped: skippedCount,
+    refused: failedCount,
+    warnings,
+    reasons: failures.map(({ row, field, message }) => ({ lead: row - 1, field, message })),
+  };
+}
