@@ -9,6 +9,7 @@ import * as z from "zod";
 import { config } from "./server/platform/config.server";
 import { log } from "./server/platform/log.server";
 import { startMetrics } from "./server/platform/metrics.server";
+import { startLeadMailbox } from "./areas/leads/adf/mailbox.server";
 import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/mail/outbox.server";
@@ -25,6 +26,7 @@ seeToRequests();
 startMetrics();
 startOutbox();
 startInvitations();
+startLeadMailbox();
 startMediaRemovals();
 startStagingSweep();
 

@@ -67,6 +67,7 @@ export const environment = z
     WAITING_LIMITS: twoLimits("working days", "5,10"),
     BUSINESS_HOURS: businessHours,
     LEAD_LIMITS: leadLimits,
+    LEAD_MAILBOX: z.string().min(1).optional(),
     SHOW_INVENTORY: flag,
     SHOW_BOAT_ORDERS: flag,
     FACTORY_CONTACTS: jsonOf(factoryContacts, '{"Sales": [{"title", "phone", "extension", "email"}], …}').default(

@@ -1,37 +1,40 @@
 import { createHash } from "node:crypto";
-import { type ReceiveLeadsMutationMutationVariables } from "#graphql/generated/client/graphql";
+import { type SoldLead } from "#graphql/generated/client/graphql";
 import { decodeDocument, findAdf } from "./decode-document.server";
 import { longestKept, readAdf } from "./read-adf.server";
 import { type LeadMail, readMail } from "./read-mail.server";
 import { Unreadable } from "./read-xml.server";
 
 /** As the data service takes it: leads, or one row that says why there are none. */
-export type LeadDocument = ReceiveLeadsMutationMutationVariables;
+export type LeadDocument = { document: string; source: string; leads: SoldLead[] };
 
 const noAdf = "There is no ADF document in it";
 
 /** Returns what was posted as a document: ADF, or a mail that holds some. The same bytes have the same name. */
 export async function postedDocument(bytes: Uint8Array, type: string, arrived: Date): Promise<LeadDocument> {
-  if (/^message\//i.test(type)) return mailedDocument(bytes, arrived, digestOf(bytes));
+  if (/^message\//i.test(type)) return mailedDocument(bytes, arrived);
   const text = await decodeDocument(bytes, type);
   return documentOf({ name: digestOf(bytes), text: findAdf(text), arrived, whole: text, kind: "ADF" });
 }
 
-/** Returns a mail as a document, by its Message-ID: the same mail may arrive twice. `name`: of one without. */
-export async function mailedDocument(bytes: Uint8Array, arrived: Date, name: string): Promise<LeadDocument> {
+/**
+ * Returns a mail as a document, named by its Message-ID and what it holds: the same mail may arrive twice, and some sellers give
+ * all of their mails one Message-ID.
+ */
+export async function mailedDocument(bytes: Uint8Array, arrived: Date): Promise<LeadDocument> {
   let mail: LeadMail;
   try {
     mail = await readMail(bytes);
   } catch (error) {
-    return refused(`mail ${name}`, "A mail", error);
+    return refused(`mail ${digestOf(bytes)}`, "A mail", error);
   }
 
-  const document = `mail ${mail.id || name}`;
+  const document = `mail ${mail.id.slice(0, 500)} ${digestOf(mail.id ? JSON.stringify([mail.documents, mail.text]) : bytes)}`;
   const kind = `ADF by mail${mail.from && ` from ${mail.from}`}`;
   const sent = mail.sent ?? arrived;
   const read = mail.documents.map((text) => documentOf({ name: document, text, arrived: sent, whole: text, kind }));
   const [first = documentOf({ name: document, text: undefined, arrived: sent, whole: mail.text, kind })] = read;
-  const leads = [read.length > 0 ? read : [first]].flat().flatMap((each) => each.leads);
+  const leads = (read.length > 0 ? read : [first]).flatMap((each) => each.leads);
   return { ...first, leads: leads.map((lead, at) => ({ ...lead, row: { ...lead.row, row: at + 2 } })) };
 }
 
@@ -63,6 +66,6 @@ export function withoutLeads({ document, source }: LeadDocument, problem: string
   return { document, source, leads: [{ row: { row: 2, problem } }] };
 }
 
-export function digestOf(bytes: Uint8Array): string {
+function digestOf(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -94,6 +94,7 @@ test("a lead goes to the dealer that its seller names by code, profile, email or
     code: { ids: ["17", code.toUpperCase()] },
     profile: { ids: [dealer.profile_id] },
     email: { ids: [], email: `${code}@EXAMPLE.com` },
+    "email for an id": { ids: [`${code}@example.com`] },
     name: { ids: ["unknown"], name: `  harbor  ${code}` },
   };
   for (const [by, vendor] of Object.entries(vendors)) {
@@ -112,7 +113,7 @@ test("a lead goes to the dealer that its seller names by code, profile, email or
     .where("profile_id", "=", dealer.profile_id)
     .select("text")
     .execute();
-  expect(bells).toHaveLength(4);
+  expect(bells).toHaveLength(5);
 
   const unknown = lead({}, { vendor: { ids: [], name: archived.company } });
   expect((await receive([unknown])).warnings).toEqual([`No dealer is known as “Gone ${code}”: row 2.`]);

@@ -24,14 +24,14 @@ export async function vendorFinder(db: Db, vendors: readonly Vendor[]): Promise<
       from profiles where role = 'Dealer' and status = 'active'
     ) dealers
     where lower(profile_id) = any(${ids}::text[]) or code = any(${ids}::text[])
-      or emails && ${emails}::text[] or names && ${names}::text[]`.execute(db);
+      or emails && ${[...emails, ...ids]}::text[] or names && ${names}::text[]`.execute(db);
 
   return ({ ids, email, name }) => {
     const known = new Set(ids.map(plain));
     const found = [
       dealers.filter(({ code }) => code !== null && known.has(code)),
       dealers.filter(({ profile_id }) => known.has(plain(profile_id))),
-      dealers.filter(({ emails }) => emails.includes(plain(email))),
+      dealers.filter(({ emails }) => emails.some((each) => each === plain(email) || known.has(each))),
       dealers.filter(({ names }) => names.includes(plain(name))),
     ].find(({ length }) => length === 1);
     return found?.[0]?.profile_id ?? null;
