@@ -85,3 +85,15 @@ export async function orNothing<Result>(asked: Promise<Result>): Promise<Result 
     throw refused;
   }
 }
+
+/** Refusals of what a program sends: in JSON, for it shows no page. */
+export const refusedProgram = {
+  unauthorized: (error: string) => ofProgram(error, 401, { "WWW-Authenticate": "Bearer" }),
+  forbidden: (error: string) => ofProgram(error, 403),
+  tooLarge: (error: string) => ofProgram(error, 413),
+  unavailable: (error: string) => ofProgram(error, 503, { "Retry-After": "60" }),
+};
+
+function ofProgram(error: string, status: number, headers?: HeadersInit): Response {
+  return json({ error }, { status, headers });
+}

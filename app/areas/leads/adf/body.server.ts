@@ -1,3 +1,4 @@
+import { refusedProgram } from "~/server/data/refusals.server";
 import { readableOf } from "~/lib/files/guarded-streams.server";
 import { leaveUnread } from "~/remix/server/open-bodies.server";
 import { exchangeUnderWay } from "~/remix/server/exchange.server";
@@ -22,5 +23,5 @@ export async function readBody(request: Request): Promise<Uint8Array> {
 function tooLarge(): Response {
   const response = exchangeUnderWay()?.response;
   if (response) leaveUnread(response.req, response);
-  return Response.json({ error: "A document has at most 2 MB. Nothing was stored." }, { status: 413 });
+  return refusedProgram.tooLarge("A document has at most 2 MB. Nothing was stored.");
 }

@@ -1,7 +1,7 @@
 import { decodeHTML } from "entities";
 import { decodeText, unmarked } from "~/lib/csv/decode-text.server";
 
-/** An encoding that a document or its sender names, other than those that are told by the bytes themselves. */
+/** An encoding that a document or its sender names, other than those that the bytes themselves show. */
 const namedEncoding = /(?:encoding|charset) ?= ?["']?([A-Za-z][\w.:-]{2,40})/i;
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type SoldLead } from "#graphql/generated/client/graphql";
 import { decodeDocument, findAdf } from "./decode-document.server";
-import { longestKept, readAdf } from "./read-adf.server";
+import { longestText, readAdf } from "./read-adf.server";
 import { type LeadMail, readMail } from "./read-mail.server";
 import { Unreadable } from "./read-xml.server";
 
@@ -56,7 +56,7 @@ function refused(name: string, source: string, error: unknown, whole?: string): 
   const row = {
     row: 2,
     problem: `The document could not be read. ${error.message}.`,
-    text: whole?.slice(0, longestKept),
+    text: whole?.slice(0, longestText),
   };
   return { document: name, source, leads: [{ row }] };
 }

@@ -1,4 +1,5 @@
 import { errors } from "jose";
+import { refusedProgram } from "~/server/data/refusals.server";
 import { config } from "~/server/platform/config.server";
 import { exchangeUnderWay } from "~/remix/server/exchange.server";
 import { leaveUnread } from "~/remix/server/open-bodies.server";
@@ -26,8 +27,5 @@ export async function readProgramToken(request: Request): Promise<string> {
 function unauthorized(): Response {
   const response = exchangeUnderWay()?.response;
   if (response) leaveUnread(response.req, response);
-  return Response.json(
-    { error: "Send the token of a program: Authorization: Bearer …" },
-    { status: 401, headers: { "WWW-Authenticate": "Bearer" } },
-  );
+  return refusedProgram.unauthorized("Send the token of a program: Authorization: Bearer …");
 }

@@ -9,8 +9,8 @@ import { childrenOf, type Element, firstText, readXml, textOf, Unreadable } from
 export const longestDocument = 1_000_000;
 /** As the data service has it. */
 const mostLeads = 500;
-/** A text that could not be read is kept as far. */
-export const longestKept = 20_000;
+/** A text that could not be read is stored so far. */
+export const longestText = 20_000;
 
 /** What a document says: who sent it, and its leads. */
 export type AdfDocument = { source: string; leads: SoldLead[] };
@@ -135,7 +135,7 @@ function emailOf(contact: Element | undefined): string {
   return textOf(emails.find(isPreferred) ?? emails[0]);
 }
 
-/** Sellers write the attribute in two ways, of which one is misspelt. */
+/** Sellers write the attribute in two ways, of which one has a letter less. */
 function isPreferred({ attributes }: Element): boolean {
   return attributes.preferredcontact === "1" || attributes.preferedcontact === "1";
 }

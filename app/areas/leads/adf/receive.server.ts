@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import { ReceiveLeadsMutation, type ReceiveLeadsMutationMutation } from "#graphql/generated/client/graphql";
 import { currentRequestId } from "~/remix/server/exchange.server";
 import { codeOf, operationOf, post } from "~/server/data/transport.server";
+import { refusedProgram } from "~/server/data/refusals.server";
 import { log } from "~/server/platform/log.server";
 import { type LeadDocument } from "./documents.server";
 
 type Received = ReceiveLeadsMutationMutation["receiveLeads"];
 
-const refusals: Readonly<Record<string, [status: number, error: string]>> = {
-  UNAUTHENTICATED: [401, "This token is not valid."],
-  FORBIDDEN: [403, "This program may not bring in leads: it needs the scope leads:write."],
+const refusals: Readonly<Record<string, () => Response>> = {
+  UNAUTHENTICATED: () => refusedProgram.unauthorized("This token is not valid."),
+  FORBIDDEN: () => refusedProgram.forbidden("This program may not bring in leads: it needs the scope leads:write."),
 };
 
 /** Brings a document in with the rights of the program that has sent it. @throws a Response */
@@ -18,16 +19,17 @@ export async function receiveAs(bearer: string, document: LeadDocument) {
   const operation = operationOf(ReceiveLeadsMutation, document);
   try {
     const { data } = await post(operation, { bearer, requestId, idempotency: undefined });
-    return told((data as ReceiveLeadsMutationMutation).receiveLeads);
+    return answerOf((data as ReceiveLeadsMutationMutation).receiveLeads);
   } catch (error) {
-    const [status, text] = refusals[codeOf(error) ?? ""] ?? [503, "Please send it again in a minute."];
-    if (status === 503) log.warn({ requestId, code: codeOf(error) }, "a document of leads was not taken");
-    throw Response.json({ error: text }, { status, headers: status === 503 ? { "Retry-After": "60" } : {} });
+    const refused = refusals[codeOf(error) ?? ""];
+    if (refused) throw refused();
+    log.warn({ requestId, code: codeOf(error) }, "a document of leads was not taken");
+    throw refusedProgram.unavailable("Please send it again in a minute.");
   }
 }
 
 /** As its sender reads it: leads are counted from 1. */
-function told({ id, rowCount, storedCount, skippedCount, failedCount, warnings, failures }: Received) {
+function answerOf({ id, rowCount, storedCount, skippedCount, failedCount, warnings, failures }: Received) {
   return {
     import: id,
     leads: rowCount,

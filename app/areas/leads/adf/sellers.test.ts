@@ -193,7 +193,7 @@ const sellers: Seller[] = [
     { "Other telephones": "2185550137", Comments: "Form: Quote\nPage: https://boats.example/t4" },
   ],
   [
-    "18-misspelt.xml",
+    "18-preferred-contact.xml",
     "Site",
     "2026-03-18T09:00:00.000Z",
     ['O’Neil Shaw "Sr"', "shaw@example.com", "218-555-0128 x12"],
@@ -216,23 +216,26 @@ const sellers: Seller[] = [
 
 const read = (file: string) => postedDocument(readFileSync(`${folder}/${file}`), "application/xml", arrived);
 
-test.each(sellers)("%s is read", async (file, source, created, [name, email, phone], place, [brand, model], vendor, facts) => {
-  const { leads, ...document } = await read(file);
-  expect(document.source).toBe(source ? `${source} (ADF)` : "ADF");
-  expect(leads).toHaveLength(1);
-  const row = leads[0]?.row ?? { row: 0 };
-  expect(row.problem).toBeUndefined();
-  expect([row.name, row.email ?? "", row.phone ?? ""]).toEqual([name, email, phone]);
-  expect([row.createdAt, row.leadType, row.heardAbout ?? ""]).toEqual([created, "quote", source]);
-  const parts = [row.address, row.city, row.state, row.postalCode, row.country];
-  expect(parts.filter(Boolean).join(", ")).toBe(place);
-  const options = readLeadOptions(row.options ?? null);
-  expect([row.brand ?? "", options.model]).toEqual([brand, model]);
-  const { ids = [], name: dealer, email: desk } = leads[0]?.vendor ?? {};
-  expect([ids, dealer, desk].flat().filter(Boolean).join(" ")).toBe(vendor);
-  const said = options.specifications.map(({ heading, items }) => [heading, items.join(", ")] as const);
-  expect(Object.fromEntries(said)).toMatchObject(facts);
-});
+test.each(sellers)(
+  "%s is read",
+  async (file, source, created, [name, email, phone], place, [brand, model], vendor, facts) => {
+    const { leads, ...document } = await read(file);
+    expect(document.source).toBe(source ? `${source} (ADF)` : "ADF");
+    expect(leads).toHaveLength(1);
+    const row = leads[0]?.row ?? { row: 0 };
+    expect(row.problem).toBeUndefined();
+    expect([row.name, row.email ?? "", row.phone ?? ""]).toEqual([name, email, phone]);
+    expect([row.createdAt, row.leadType, row.heardAbout ?? ""]).toEqual([created, "quote", source]);
+    const parts = [row.address, row.city, row.state, row.postalCode, row.country];
+    expect(parts.filter(Boolean).join(", ")).toBe(place);
+    const options = readLeadOptions(row.options ?? null);
+    expect([row.brand ?? "", options.model]).toEqual([brand, model]);
+    const { ids = [], name: dealer, email: desk } = leads[0]?.vendor ?? {};
+    expect([ids, dealer, desk].flat().filter(Boolean).join(" ")).toBe(vendor);
+    const said = options.specifications.map(({ heading, items }) => [heading, items.join(", ")] as const);
+    expect({ ...Object.fromEntries(said), Price: options.totalPrice }).toMatchObject(facts);
+  },
+);
 
 test("a document of several leads, in a namespace, is read whole", async () => {
   const { leads } = await read("19-namespace-two-leads.xml");

@@ -60,7 +60,7 @@ test("good leads are stored, faulty ones stand in the log with their reasons", a
   ]);
 });
 
-test("a document of one name is stored once, also at the same moment", async () => {
+test("a document of one name is stored once", async () => {
   const [one, other, document] = [lead(), lead(), randomUUID()];
   const logs = await Promise.all([1, 2, 3].map(() => receive([one, other], { document })));
   expect(new Set(logs.map(({ id }) => id)).size).toBe(1);
@@ -82,7 +82,7 @@ test("a lead of the same key is stored once, whatever its cells", async () => {
   expect(await stored(first)).toHaveLength(1);
 });
 
-test("a lead goes to the dealer that its seller names by code, profile, email or name, and the dealer is told", async () => {
+test("a lead goes to the dealer that its seller names by code, profile, email or name, and the dealer is notified", async () => {
   const code = randomUUID().slice(0, 8);
   const dealer = await create.dealer({
     dealer_code: code,

@@ -22,7 +22,7 @@ const mostLeads = 500;
 
 /**
  * Stores the leads of one document of a lead seller by the rules of a sheet that may hold open leads, and its log. A lead goes
- * to the dealer that its seller names. The same document again, also at the same moment, answers what it came to.
+ * to the dealer that its seller names. The same document again, also concurrently, answers what it came to.
  * `brandName` is the manufacturer's own brand.
  */
 export async function receiveLeads(

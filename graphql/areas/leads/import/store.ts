@@ -86,7 +86,7 @@ async function readRow({ problem, text, ...row }: LeadImportRow, rules: Rules): 
   return "failures" in read && whole ? { ...read, cells: { ...read.cells, ...whole } } : read;
 }
 
-/** A row whose cells could not be told, and how it stands in what was sent. */
+/** A row whose cells could not be read, and how it stands in what was sent. */
 export function unreadRow(problem: string, text?: string | null): ImportRow {
   return { cells: text ? { text: storable(text) } : {}, failures: [{ field: wholeRow, message: problem }] };
 }
