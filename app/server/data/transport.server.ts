@@ -37,6 +37,7 @@ export async function post(
     excludeOperationName: true,
     errorPolicy,
     fetch: fetchQuickly,
+    // graphql-request knows no persisted operations: what names the document by its hash takes the place of an empty query.
     requestMiddleware: (request) => ({ ...request, body: JSON.stringify(operation) }),
     signal: gone ? AbortSignal.any([gone, AbortSignal.timeout(deadline)]) : AbortSignal.timeout(deadline),
     headers: {
