@@ -286,7 +286,7 @@ test("services get tokens with their scopes and nothing more", async () => {
   const all = await requestToken(identity, portal);
   expect(all.body).toMatchObject({
     scope:
-      "keys:read forms:read files:place email:confirm sessions:end outbox:send intake:write survey:intake calendar:read media:remove",
+      "keys:read forms:read files:place email:confirm sessions:end outbox:send intake:write leads:write survey:intake calendar:read media:remove",
     token_type: "Bearer",
     expires_in: 86_400,
   });
