@@ -87,6 +87,7 @@ const ways: Record<string, Way> = {
 const others = {
   "submitWarrantyClaim.photos": "names within their author's own folder",
   "CheckedSheetInput.fileName": "what a sheet was called: nothing lies there",
+  "receiveLeads.document": "what a program calls its document: nothing lies there",
   "finishLeadImport.fileName": "what a sheet was called: nothing lies there",
   "markMediaRemoved.paths": "the portal's own",
   "noteFilePlaced.path": "the portal's own",
