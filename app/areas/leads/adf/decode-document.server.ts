@@ -36,13 +36,18 @@ async function* whole(bytes: Uint8Array) {
  * there is none.
  */
 export function findAdf(text: string): string | undefined {
-  const start = /<(?:\w{1,40}:)?adf[\s>]/i;
-  const at = text.search(start);
+  const at = elementAt(text);
   if (at >= 0) return declarations(text, at) + text.slice(at);
-  if (!/&lt;(?:\w{1,40}:)?adf(?:\s|&gt;)/i.test(text)) return undefined;
+  if (!/(?<=&lt;(?:\w{1,40}:)?)adf(?:\s|&gt;)/i.test(text)) return undefined;
   const unescaped = decodeHTML(withoutTags(text));
-  const within = unescaped.search(start);
+  const within = elementAt(unescaped);
   return within < 0 ? undefined : unescaped.slice(within);
+}
+
+/** Where the element begins, or -1. Its name is looked for first: a text may hold a million other brackets. */
+function elementAt(text: string): number {
+  const name = text.search(/(?<=<(?:\w{1,40}:)?)adf[\s>]/i);
+  return name < 0 ? -1 : text.lastIndexOf("<", name);
 }
 
 /** A document type with entities stands before the first element, and must not be overlooked. */
