@@ -39,7 +39,7 @@ export function findAdf(text: string): string | undefined {
   const at = elementAt(text);
   if (at >= 0) return declarations(text, at) + text.slice(at);
   if (!/(?<=&lt;(?:\w{1,40}:)?)adf(?:\s|&gt;)/i.test(text)) return undefined;
-  const unescaped = decodeHTML(withoutTags(text));
+  const unescaped = decodeHTML(text.replaceAll(/<[^<>]*>/g, "\n"));
   const within = elementAt(unescaped);
   return within < 0 ? undefined : unescaped.slice(within);
 }
@@ -53,9 +53,4 @@ function elementAt(text: string): number {
 /** A document type with entities stands before the first element, and must not be overlooked. */
 function declarations(text: string, at: number): string {
   return /<!ENTITY/i.test(text.slice(0, at)) ? "<!ENTITY>" : "";
-}
-
-function withoutTags(html: string): string {
-  const [before = "", ...parts] = html.split("<");
-  return [before, ...parts.map((part) => part.slice(part.indexOf(">") + 1))].join("\n");
 }
