@@ -99,7 +99,7 @@ function percentOf(cents: number, hundredths: number): number {
 }
 
 /** What a form of these numbers asks for, as the specification has it. */
-function filtersInWords(form: number, { cost, percent, cost2 }: Numbers): number {
+function askedFor(form: number, { cost, percent, cost2 }: Numbers): number {
   switch (moneyForms[form]) {
     case "co-op-advertising-claim":
       return percentOf(percentOf(cost, percent), 5_000) + percentOf(percentOf(cost2, percent), 5_000);
@@ -243,7 +243,7 @@ async function file({ model, dealers }: World, { dealer, form, numbers, on }: Ex
     .set({ date_submitted: new Date(`${dayOf(on)}T17:00:00Z`) })
     .execute();
   const lines = "lines" in made ? made.lines.map((line) => line.id) : [];
-  const asked = filtersInWords(form, numbers);
+  const asked = askedFor(form, numbers);
   model.filed.push({ id, formId: made.id, lines, dealer, form, asked, status: "new", given: 0, on });
 }
 
@@ -258,7 +258,7 @@ async function change({ model, dealers, admin }: World, one: Filed, step: Extrac
     const edited = inTurn((db) => forms[type].update(db, me, { id: one.formId, input }));
     if (!isOpen) return expect(edited).rejects.toThrow("can't change it");
     await edited;
-    one.asked = filtersInWords(one.form, step.numbers);
+    one.asked = askedFor(one.form, step.numbers);
   } else if (step.do === "withdraw") {
     const withdrawn = inTurn((db) => withdrawRequest(db, me, { id: one.id, version: seen }));
     if (!isOpen) return expect(withdrawn).rejects.toThrow("can't change it");
