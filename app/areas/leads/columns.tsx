@@ -91,7 +91,7 @@ const followed: Choice = {
   folded: true,
 };
 
-/** Where a list shows follow-ups, how they stand takes the place of what else is told of a lead. */
+/** A list that shows follow-ups gives their state in place of its other remarks on a lead. */
 export function columnsFor({ follow }: Readonly<Record<string, string>>): Column<LeadRow, LeadSort>[] {
   if (!follow) return leadColumns;
   const others = leadColumns.filter(({ id }) => !/^(brand|fulfilledon)$/.test(id));

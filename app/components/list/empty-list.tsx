@@ -9,7 +9,7 @@ type EmptyListProps = {
   total: number;
   /** Those that were offered beside the search; what else the list keeps to is no choice, but which part of all it is. */
   filters?: readonly { name: string }[];
-  /** What can be done where no row matches the filters. */
+  /** What the user can do when no row matches the filters. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ export type Asked = Pick<ListRequest, "search" | "filters">;
 
 type Offered = { filters?: readonly Filter[]; filterRow?: readonly ColumnFilter[] };
 
-/** What a list was filtered by, for print: «Quote», «Open», «Part of the name “bay”», «matching “Ada”». */
+/** Describes the filters of a list, for print: «Quote», «Open», «Part of the name “bay”», «matching “Ada”». */
 export function filtersInWords({ filters = [], filterRow = [] }: Offered, asked: Asked): string[] {
   const chosen = [...filters, ...filterRow.map(fieldOf)].flatMap((filter) => {
     const value = asked.filters[filter.name];

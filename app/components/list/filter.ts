@@ -9,7 +9,7 @@ export type Choice = {
 /** A day or words, behind «Filters». */
 export type Typed = { name: string; label: string; typed: "date" | "text" };
 
-/** What a list can be filtered by, declared beside its columns. The names are those of the address (`lib/list-request`). */
+/** A filter that a list offers, declared beside its columns. Its name is the name in the address (`lib/list-request`). */
 export type Filter = Choice | Typed;
 
 export function isFolded(filter: Filter): boolean {

@@ -11,7 +11,7 @@ export type ListView<Row, Sort extends string = string> = {
   title: string;
   /** What a row is called, for sentences: «lead», «leads». */
   noun: { one: string; many: string };
-  /** Of a list in parts, which one this is: print says it, where its tab does on the screen. */
+  /** Names the part of the list that is shown. A tab says it on the screen, and this in print. */
   part?: string;
   searchLabel: string;
   columns: readonly Column<Row, Sort>[];

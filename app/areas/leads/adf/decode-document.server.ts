@@ -44,7 +44,7 @@ export function findAdf(text: string): string | undefined {
   return within < 0 ? undefined : unescaped.slice(within);
 }
 
-/** Where the element begins, or -1. Its name is looked for first: a text may hold a million other brackets. */
+/** Returns where the <adf> element begins, or -1. It searches for the name first, because a text may hold a million other brackets. */
 function elementAt(text: string): number {
   const name = text.search(/(?<=<(?:\w{1,40}:)?)adf[\s>]/i);
   return name < 0 ? -1 : text.lastIndexOf("<", name);

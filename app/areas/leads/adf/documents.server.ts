@@ -5,7 +5,7 @@ import { longestText, readAdf } from "./read-adf.server";
 import { type LeadMail, readMail } from "./read-mail.server";
 import { Unreadable } from "./read-xml.server";
 
-/** As the data service takes it: leads, or one row that says why there are none. */
+/** What the portal sends to the data service: leads, or one row that says why there are none. */
 export type LeadDocument = { document: string; source: string; leads: SoldLead[] };
 
 const noAdf = "There is no ADF document in it";

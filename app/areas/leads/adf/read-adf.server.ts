@@ -12,7 +12,7 @@ const mostLeads = 500;
 /** A text that could not be read is stored so far. */
 export const longestText = 20_000;
 
-/** What a document says: who sent it, and its leads. */
+/** A document that was read: the name of its seller, and its leads. */
 export type AdfDocument = { source: string; leads: SoldLead[] };
 
 /**

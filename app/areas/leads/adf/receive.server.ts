@@ -28,7 +28,7 @@ export async function receiveAs(bearer: string, document: LeadDocument) {
   }
 }
 
-/** As its sender reads it: leads are counted from 1. */
+/** Returns the answer for the sender, who counts leads from 1. */
 function answerOf({ id, rowCount, storedCount, skippedCount, failedCount, warnings, failures }: Received) {
   return {
     import: id,
