@@ -1,4 +1,4 @@
-import { importColumns } from "#graphql/areas/leads/import/rules";
+import { importColumns, mostSoldLeads } from "#graphql/areas/leads/import/rules";
 import { countries, countryCode } from "#graphql/rules/places/regions.rules";
 import { digitsOf, fewestDigits } from "#graphql/rules/typed.rules";
 import { type SoldLead } from "#graphql/generated/client/graphql";
@@ -7,8 +7,6 @@ import { childrenOf, type Element, firstText, readXml, textOf, Unreadable } from
 
 /** Characters. A document of 500 leads has half as many. */
 export const longestDocument = 1_000_000;
-/** As the data service has it. */
-const mostLeads = 500;
 /** A text that could not be read is stored so far. */
 export const longestText = 20_000;
 
@@ -25,7 +23,7 @@ export function readAdf(text: string, arrived: Date): AdfDocument {
   const adf = readXml(text, "adf");
   const prospects = childrenOf(adf, "prospect");
   if (prospects.length === 0) throw new Unreadable("There is no <prospect> in it");
-  if (prospects.length > mostLeads) throw new Unreadable(`It has more than ${mostLeads} leads`);
+  if (prospects.length > mostSoldLeads) throw new Unreadable(`It has more than ${mostSoldLeads} leads`);
 
   const leads = prospects.map((prospect, at) => ({ ...readProspect(prospect, adf, arrived), row: at + 2 }));
   return {

@@ -9,7 +9,7 @@ import { type GivenLead, recordGiven } from "../transfer/transfer";
 import { storeLeads } from "./leads";
 import { type ImportRow, importRow } from "./row";
 import { trimmedCells } from "./rows.rules";
-import { type ImportCells, type ImportKey } from "./rules";
+import { type ImportCells, type ImportKey, mostSoldLeads } from "./rules";
 import { finishLeadImport, type LeadImport, type LeadImportRow, putAside, unreadRow } from "./store";
 import { type Vendor, vendorFinder } from "./vendors";
 
@@ -17,8 +17,6 @@ export type SoldLead = { row: LeadImportRow; key?: string | null; vendor?: Vendo
 
 /** `document`: a name that its program gives it; `source`: who sells the leads, as the log shows it. */
 export type SoldLeads = { document: string; source: string; leads: readonly SoldLead[] };
-
-const mostLeads = 500;
 
 /**
  * Stores the leads of one document of a lead seller by the rules of a sheet that may hold open leads, and its log. A lead goes
@@ -31,8 +29,8 @@ export async function receiveLeads(
   { document, source, leads }: SoldLeads,
   brandName: string,
 ): Promise<LeadImport> {
-  if (leads.length < 1 || leads.length > mostLeads)
-    throw badInput(`A document holds between 1 and ${mostLeads} leads.`);
+  if (leads.length < 1 || leads.length > mostSoldLeads)
+    throw badInput(`A document holds between 1 and ${mostSoldLeads} leads.`);
   const viewer = named(program);
   const importId = uuidOf(sha256OfParts(viewer.clientId, document));
   const dealerOf = await vendorFinder(

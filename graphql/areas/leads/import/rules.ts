@@ -1,6 +1,9 @@
 import { type LeadInput, type LeadImportRow } from "../../../generated/resolvers";
 import { positionsIn } from "../../../rules/sheets/sheet-columns.rules";
 
+/** Leads that one document of a lead seller holds. */
+export const mostSoldLeads = 500;
+
 /** The sheet's columns (spec 1, section 5; the optional ones are read when present). Limits are in characters. */
 export const importColumns = [
   { key: "leadType", header: "Lead Type", required: true, limit: 20 },
