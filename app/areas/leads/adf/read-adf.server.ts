@@ -2,6 +2,7 @@ import { importColumns, mostSoldLeads } from "#graphql/areas/leads/import/rules"
 import { countries, countryCode } from "#graphql/rules/places/regions.rules";
 import { digitsOf, fewestDigits } from "#graphql/rules/typed.rules";
 import { type SoldLead } from "#graphql/generated/client/graphql";
+import { type Cells, readComments, type Written } from "./read-comments.server";
 import { readRequestDate } from "./request-date.server";
 import { childrenOf, type Element, firstText, readXml, textOf, Unreadable } from "./read-xml.server";
 
@@ -31,8 +32,6 @@ export function readAdf(text: string, arrived: Date): AdfDocument {
     leads: leads.map(({ cells, key, vendor, row }) => ({ row: { row, ...cells }, key, vendor })),
   };
 }
-
-type Cells = Partial<Record<(typeof importColumns)[number]["key"], string>>;
 
 function readProspect(prospect: Element, adf: Element, arrived: Date) {
   const [customer] = childrenOf(prospect, "customer");
@@ -214,48 +213,4 @@ function optionsOf(wanted: Element | undefined, others: Record<string, string>, 
     typeof value === "string" ? value : Object.keys(value).length > 0,
   );
   return known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : "";
-}
-
-type Written = {
-  isOurs: boolean;
-  cells: Cells;
-  choices: Record<string, string | Record<string, string>>;
-  comments: string;
-};
-
-const ownLabels: Readonly<Record<string, keyof Cells>> = {
-  "Lead type": "leadType",
-  "Time frame": "timeFrame",
-  "Heard about": "heardAbout",
-  Magazines: "magazines",
-  Ownership: "ownership",
-  Interests: "interests",
-  Age: "age",
-  Income: "annualIncome",
-};
-
-/** Comments; those of the portal's own documents hold what the format has no element for, a line each. */
-function readComments(comments: string): Written {
-  const nothing = { cells: {}, choices: {}, comments };
-  if (!/^Lead type: (quote|catalog)(\n|$)/.test(comments)) return { isOurs: false, ...nothing };
-
-  const cells: Cells = { heardAbout: "" };
-  const specifications: Record<string, string> = {};
-  const rest: string[] = [];
-  let totalPrice = "";
-  for (const line of comments.split("\n")) {
-    const [, label = "", value = ""] = /^([^:]{1,100}): (.*)$/.exec(line) ?? [];
-    const column = ownLabels[label];
-    if (column && !cells[column]) cells[column] = value;
-    else if (label === "Total price") totalPrice = value;
-    else if (label === "Comments") rest.push(value);
-    else if (label) specifications[label] = value;
-    else rest.push(line);
-  }
-  return {
-    isOurs: true,
-    cells,
-    choices: { ...(totalPrice && { totalPrice }), specifications },
-    comments: rest.join("\n"),
-  };
 }
