@@ -87,6 +87,7 @@ export const resolvers: Resolvers = {
     faultyRows: (check, part, { db }) => readFaultyRows(db, check, part),
   },
   LeadImport: {
+    byProgram: ({ created_by }) => created_by === null,
     unreadCount: ({ id }, _args, { db }) => countUnreadable(db, id),
     failures: ({ id }, part, { db }) => readFailures(db, id, part),
     rejectedRows: ({ id }, part, { db }) => readRejectedRows(db, id, part),

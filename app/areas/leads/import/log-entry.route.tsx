@@ -68,7 +68,7 @@ export default function LeadImport() {
           <Facts
             title="Rows"
             facts={[
-              ["In the sheet", number(sheet.rowCount)],
+              [sheet.byProgram ? "In the document" : "In the sheet", number(sheet.rowCount)],
               ["Stored", number(sheet.storedCount)],
               ["Skipped", sheet.skippedCount > 0 ? skippedInWords(sheet) : null],
               ["Failed", number(sheet.failedCount)],
@@ -90,8 +90,8 @@ export default function LeadImport() {
         <section className="panel" aria-labelledby="failures">
           <div className="pad">
             <h2 id="failures">{importTexts.errorTitle}</h2>
-            <p className="muted">{importTexts.errorText}</p>
-            {sheet.unreadCount > 0 && (
+            <p className="muted">{sheet.byProgram ? importTexts.ofDocument : importTexts.errorText}</p>
+            {sheet.unreadCount > 0 && !sheet.byProgram && (
               <p>
                 {sheet.unreadCount === 1 ? "1 row" : `${number(sheet.unreadCount)} rows`} could not be read. The file of
                 bad rows has {sheet.unreadCount === 1 ? "it as it stands" : "them as they stand"} in the sheet: please

@@ -64,6 +64,9 @@ export const importTexts = {
       : ` ${rows} rows repeat others of the sheet; each was stored once.`,
   refused: "File upload error: Please correct the entries in your sheet and upload again.",
   empty: "File upload error: Record not found.",
+  /** Of a document that a lead seller sent: no user can upload it again. */
+  ofDocument:
+    "These leads of the seller's document were not stored. Correct the file of bad rows and import it, or ask the seller to send them again.",
   noFile: "Please select a file before uploading.",
   errorTitle: "Error Details",
   errorColumns: ["Row", "Field Name", "Error Message"],
