@@ -218,6 +218,7 @@ export interface CoOpAmounts {
   date_submitted: Timestamp | null;
   form_type: string | null;
   profile_id: string | null;
+  settled_on: string | null;
   status: string | null;
 }
 
@@ -242,6 +243,8 @@ export interface CoOpRequests {
   profile_id: string;
   revised_at: Timestamp | null;
   search_text: Generated<string>;
+  settled_on: string | null;
+  settlement_number: string | null;
   status: Generated<string>;
   submitted_by: string | null;
   taken_at: Timestamp | null;
@@ -936,6 +939,8 @@ export interface WarrantyClaims {
   region: string | null;
   repairs: string | null;
   search_text: Generated<string>;
+  settled_on: string | null;
+  settlement_number: string | null;
   status: Generated<string>;
   sublet: string | null;
   submittedon: Generated<Timestamp>;

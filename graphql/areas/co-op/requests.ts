@@ -9,6 +9,7 @@ import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { unreadFilter, unreadIn } from "../conversations/conversation";
+import { filteredBySettlement } from "../settlement/settled-columns";
 import { notifyAdmins } from "../notifications/notify";
 import { type FormKey } from "./form/form-key";
 import {
@@ -64,6 +65,7 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   timestamp: "co_op_requests.date_submitted",
   dealer: "co_op_requests.profile_id",
   status: "co_op_requests.status",
+  settled: filteredBySettlement("co_op_requests", sql<boolean>`co_op_requests.form_type = 'media-pre-approval'`),
 };
 
 /** By what the viewer has not read; admins can filter it by who has taken a request, too. */
@@ -106,6 +108,15 @@ export async function readRequest(db: Db, viewer: Person, id: string): Promise<C
   return request;
 }
 
+/** Those that the viewer may see, in one order for everybody who locks many. */
+export function lockRequests(db: Db, viewer: Person, ids: readonly string[]): Promise<CoOpRequest[]> {
+  return selectRequests(db, viewer)
+    .where(sql<boolean>`co_op_requests.id = any(${[...ids]}::uuid[])`)
+    .orderBy("co_op_requests.id")
+    .forUpdate("co_op_requests")
+    .execute();
+}
+
 /** Of a request that the viewer was given, and of that what is `told`; newest first. */
 export function readRequestHistory(db: Db, request: CoOpRequest, told?: RawBuilder<boolean>): Promise<HistoryEntry[]> {
   return readHistory(db, "co_op_requests", request.id, told);
@@ -132,6 +143,7 @@ function selectRequests(db: Db, viewer: Person) {
     .where(visibleTo(viewer))
     .select(["id", "profile_id", "dealer_name", "submitted_by", "form_type", "status"])
     .select(["date_submitted", "created_at", "revised_at", "approved_amount", "approval_reason"])
+    .select(["settlement_number", "settled_on"])
     .select(assignmentIn("co_op_requests"))
     .select(unreadIn("co_op_requests", viewer))
     .select((request) =>

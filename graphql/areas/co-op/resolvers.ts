@@ -3,6 +3,7 @@ import { inTurn } from "../../rules/rich-text/in-turn";
 import { showRichText } from "../../rules/rich-text/rich-text";
 import { assignmentFor, toldAtDesk } from "../../db/assignments";
 import { asPerson } from "../../request/viewer";
+import { settlementOf } from "../settlement/settled-columns";
 import { importAllowances } from "./ledger/allowance-sheet";
 import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./ledger/adjust";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim/store";
@@ -20,6 +21,7 @@ import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } 
 import { readSoldBoats } from "./sales-credit/sold-boats";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project/store";
 import { readStatement } from "./ledger/statement";
+import { requestSettlements } from "./review/settle";
 import { requestsDesk } from "./review/take";
 import { withdrawRequest } from "./review/withdraw";
 
@@ -81,6 +83,16 @@ export const resolvers: Resolvers = {
       return readRequest(db, asPerson(viewer), id);
     },
     withdrawCoOpRequest: (_root, args, { db, viewer }) => withdrawRequest(db, asPerson(viewer), args),
+    settleCoOpRequest: async (_root, args, { db, viewer }) => {
+      await requestSettlements.settle(db, asPerson(viewer), args);
+      return readRequest(db, asPerson(viewer), args.id);
+    },
+    settleCoOpRequests: (_root, args, { db, viewer }) => requestSettlements.settleMany(db, asPerson(viewer), args),
+    correctCoOpSettlement: async (_root, args, { db, viewer }) => {
+      await requestSettlements.correct(db, asPerson(viewer), args);
+      return readRequest(db, asPerson(viewer), args.id);
+    },
+    undoCoOpSettlements: (_root, { act }, { db, viewer }) => requestSettlements.undo(db, asPerson(viewer), act),
     adjustCoOpAccount: (_root, args, { db, viewer }) => adjustAccount(db, asPerson(viewer), args),
     setCoOpAccountAllowance: (_root, args, { db, viewer }) => setAccountAllowance(db, asPerson(viewer), args),
     importCoOpAllowances: (_root, { rows }, { db, viewer }) => importAllowances(db, asPerson(viewer), rows),
@@ -94,6 +106,8 @@ export const resolvers: Resolvers = {
     taken: (request, _args, { viewer }) => assignmentFor(asPerson(viewer), request),
     conversation: (request, _args, { db, viewer }) => requestConversation.messages(db, asPerson(viewer), request),
     history: (request, _args, { db, viewer }) => readRequestHistory(db, request, toldAtDesk(asPerson(viewer))),
+    settlement: (request) => settlementOf(request),
+    settlementVersion: (request) => requestSettlements.versionOf(request),
     money: (request, _args, { db }) => readMoney(db, request),
   },
   CoOpMoney: {

@@ -10,6 +10,8 @@ const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "
 const names: Readonly<Partial<Record<string, string>>> = {
   dealer_name: "dealership",
   fulfilledby: "fulfilled",
+  settlement_number: "memo_number",
+  settled_on: "credited_on",
   sold_hin: "hull_sold",
   taken_by: "assigned_to",
   lost_reason: "reason",

@@ -21,6 +21,8 @@ export type FilterInput = {
   taken?: "NOBODY" | "ME" | null;
   /** Of records with a conversation: those in which something waits for the viewer, or nothing does. */
   unread?: boolean | null;
+  /** Of what is approved: what has a credit memo or payment number, or what has none yet. */
+  settled?: boolean | null;
 };
 
 type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
@@ -46,6 +48,8 @@ export type FilterRules<DB, TB extends keyof DB> = {
   taken?: (whose: "NOBODY" | "ME") => RawBuilder<boolean>;
   /** Where rows have a conversation (`areas/conversations`). */
   unread?: (unread: boolean) => RawBuilder<boolean>;
+  /** Where approved rows are settled (`areas/settlement`). */
+  settled?: (settled: boolean) => RawBuilder<boolean>;
 };
 
 /** How long ago a period begins that ends now; a month has 30 days here. */
@@ -67,7 +71,7 @@ export function filtered<DB, TB extends keyof DB, Row>(
 
 function conditionsOf<DB, TB extends keyof DB>(
   rules: FilterRules<DB, TB>,
-  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, taken, unread }: FilterInput,
+  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, taken, unread, settled }: FilterInput,
 ): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (rules.search && search?.trim()) conditions.push(matches(columnOf(rules.search), search));
@@ -83,6 +87,7 @@ function conditionsOf<DB, TB extends keyof DB>(
   if (model) conditions.push(...isOfModel(known(rules.model), rules.search, model));
   if (taken) conditions.push(known(rules.taken)(taken));
   if (typeof unread === "boolean") conditions.push(known(rules.unread)(unread));
+  if (typeof settled === "boolean") conditions.push(known(rules.settled)(settled));
   return conditions;
 }
 

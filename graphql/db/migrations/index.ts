@@ -63,6 +63,7 @@ import { mailCausers } from "./0086-mail-causers";
 import { doubtfulValues } from "./0087-doubtful-values";
 import { boundedKeys } from "./0088-bounded-keys";
 import { refusedMails } from "./0089-refused-mails";
+import { settlements } from "./0090-settlements";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   "0087-doubtful-values": statements(doubtfulValues),
   "0088-bounded-keys": statements(boundedKeys),
   "0089-refused-mails": statements(refusedMails),
+  "0090-settlements": statements(settlements),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -7,6 +7,7 @@ import { checked, conflict } from "../../../request/errors";
 import { isBlank, readRichText } from "../../../rules/rich-text/rich-text";
 import { type Person } from "../../../request/viewer";
 import { notify, notifyAdmins } from "../../notifications/notify";
+import { keepsItsApproval } from "../../settlement/settled-columns";
 import { changesOf, giveMoney, holdLeft, inWords } from "./approve";
 import { setFormStatus } from "../form/forms";
 import { type CoOpRequest, hrefOf, labelOf, readRequest, visibleTo } from "../requests";
@@ -53,9 +54,10 @@ export async function decideRequest(
     .where(visibleTo(viewer))
     .where("status", "=", before.status)
     .where("status", "in", from)
+    .where("settled_on", "is", null)
     .set({ status, revised_at: null })
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw await decidedAlready(db, viewer, id);
+  if (numUpdatedRows === 0n) throw await notDecided(db, viewer, id);
   // The request is held now, and with it the form.
   if ((await stampOf(db, viewer, before)) !== seen) throw conflict(changedMeanwhile);
 
@@ -81,6 +83,13 @@ export async function decideRequest(
 
 const changedMeanwhile =
   "The dealer has changed this form since you opened it. Look at what it says now, and decide then.";
+
+/** What is credited stays approved until the credit is removed. */
+async function notDecided(db: Db, viewer: Person, id: string) {
+  const request = await readRequest(db, viewer, id);
+  const settled = keepsItsApproval(`This ${labelOf(request)}`, request);
+  return settled ? conflict(settled) : decidedAlready(db, viewer, id);
+}
 
 /** What became of it, and by whom. */
 export async function decidedAlready(db: Db, viewer: Person, id: string) {

@@ -1,10 +1,12 @@
 import { type Resolvers } from "../../../generated/resolvers";
 import { assignmentFor, toldAtDesk } from "../../../db/assignments";
 import { asPerson } from "../../../request/viewer";
+import { settlementOf } from "../../settlement/settled-columns";
 import { claimConversation } from "./conversation";
 import { decideClaim } from "./decide";
 import { claimedAmount, countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
+import { claimSettlements } from "./settle";
 import { claimsDesk } from "./take";
 import { claimVersion, updateClaim } from "./update";
 import { withdrawClaim } from "./withdraw";
@@ -30,11 +32,23 @@ export const resolvers: Resolvers = {
       return readClaim(db, asPerson(viewer), id);
     },
     writeOnWarrantyClaim: (_root, args, { db, viewer }) => claimConversation.write(db, asPerson(viewer), args),
+    settleWarrantyClaim: async (_root, args, { db, viewer }) => {
+      await claimSettlements.settle(db, asPerson(viewer), args);
+      return readClaim(db, asPerson(viewer), args.id);
+    },
+    settleWarrantyClaims: (_root, args, { db, viewer }) => claimSettlements.settleMany(db, asPerson(viewer), args),
+    correctClaimSettlement: async (_root, args, { db, viewer }) => {
+      await claimSettlements.correct(db, asPerson(viewer), args);
+      return readClaim(db, asPerson(viewer), args.id);
+    },
+    undoClaimSettlements: (_root, { act }, { db, viewer }) => claimSettlements.undo(db, asPerson(viewer), act),
     updateWarrantyClaim: (_root, args, { db, viewer }) => updateClaim(db, asPerson(viewer), args),
     withdrawWarrantyClaim: (_root, args, { db, viewer }) => withdrawClaim(db, asPerson(viewer), args),
   },
   WarrantyClaim: {
     claimed: (claim) => claimedAmount(claim),
+    settlement: (claim) => settlementOf(claim),
+    settlementVersion: (claim) => claimSettlements.versionOf(claim),
     photos: (claim) => photosOf(claim),
     version: (claim) => claimVersion(claim),
     taken: (claim, _args, { viewer }) => assignmentFor(asPerson(viewer), claim),

@@ -12,6 +12,7 @@ import { mostOfHull } from "../../../rules/hin.rules";
 import { badInput, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { unreadFilter, unreadIn } from "../../conversations/conversation";
+import { filteredBySettlement } from "../../settlement/settled-columns";
 import { claimedOf } from "./amounts.rules";
 import { type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
 
@@ -49,6 +50,7 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   status: "warranty_claims.status",
   brand: "warranty_claims.brand",
   model: "warranty_claims.model",
+  settled: filteredBySettlement("warranty_claims"),
 };
 
 /** By what the viewer has not read; admins can filter it by who has taken a claim, too. */
@@ -108,6 +110,15 @@ export async function lockClaim(db: Db, viewer: Person, id: string): Promise<War
     .executeTakeFirst();
   if (!claim) throw notFound();
   return claim;
+}
+
+/** Those that the viewer may see, in one order for everybody who locks many. */
+export function lockClaims(db: Db, viewer: Person, ids: readonly string[]): Promise<WarrantyClaim[]> {
+  return selectClaims(db, viewer)
+    .where(sql<boolean>`warranty_claims.id = any(${[...ids]}::uuid[])`)
+    .orderBy("warranty_claims.id")
+    .forUpdate("warranty_claims")
+    .execute();
 }
 
 /** Of a claim that the viewer was given, and of that what is `told`; newest first. */
@@ -184,6 +195,8 @@ const columns = [
   "fulfilledon",
   "comments",
   "approved_amount",
+  "settlement_number",
+  "settled_on",
 ] as const;
 
 function selectClaims(db: Db, viewer: Person) {

@@ -22,6 +22,8 @@ type NewValues = Written<
   | "fulfilledon"
   | "comments"
   | "approved_amount"
+  | "settlement_number"
+  | "settled_on"
   | "taken_by"
   | "taken_at"
 >;

@@ -44,8 +44,10 @@ function namesOf({ first_name: firstName, last_name: lastName }: WarrantyClaim, 
 /** What the dealer said of itself, of the boat and of where its owner lives stays as it was filed; so do the photos. */
 type ChangedValues = Written<
   "warranty_claims",
-  Filed | "profile_id" | "status" | "fulfilledon" | "comments" | "approved_amount" | "taken_by" | "taken_at"
+  Filed | "profile_id" | "status" | "fulfilledon" | "comments" | "approved_amount" | Settled | "taken_by" | "taken_at"
 >;
+
+type Settled = "settlement_number" | "settled_on";
 
 type Filed =
   | ("warranty_claims_id" | "submittedon" | "dealer_name" | "photos")

@@ -1,0 +1,12 @@
+import { settlementsOf } from "../../settlement/settlement";
+import { type CoOpRequest, hrefOf, labelOf, lockRequests } from "../requests";
+
+export const requestSettlements = settlementsOf<CoOpRequest>({
+  table: "co_op_requests",
+  lock: (db, ids, viewer) => lockRequests(db, viewer, ids),
+  asksForNone: ({ form_type }) => form_type === "media-pre-approval",
+  dealers: "dealer:DEALER_ALL",
+  nameOf: labelOf,
+  hrefOf: ({ id }) => hrefOf(id),
+  many: { noun: "co-op requests", href: "/pre-approval-claim?type=approved" },
+});
