@@ -169,6 +169,9 @@ export const routes = {
   "/admin-warranty-claims": "areas/warranty/claims/admin-list.route.tsx",
   "/admin-warranty-claims/export-warranty-claims.csv": "areas/warranty/claims/csv.route.ts",
   "/admin-warranty-claims/print": "areas/warranty/claims/print.route.tsx",
+  "/admin-warranty-claims/undo-credit": "areas/settlement/undo.route.ts",
+  "/admin-warranty-claims/:userId/credit": "areas/settlement/one.route.tsx",
+  "/admin-warranty-claims/:userId/remove-credit": "areas/settlement/remove.route.tsx",
   "/admin-warranty-claims/:userId": "areas/warranty/claims/claim.route.ts",
   "/admin-warranty-claims/:userId/edit": "areas/warranty/claims/edit.route.tsx",
 
@@ -221,6 +224,9 @@ export const routes = {
   "/admin-co-op-ledger/:profileId/allowance": "areas/co-op/ledger/allowance.route.tsx",
   "/admin-co-op-requests": "areas/co-op/list/admin-list.route.tsx",
   "/admin-co-op-requests/export-co-op-requests.csv": "areas/co-op/list/csv.route.ts",
+  "/admin-co-op-requests/undo-credit": "areas/settlement/undo.route.ts",
+  "/admin-co-op-requests/:id/credit": "areas/settlement/one.route.tsx",
+  "/admin-co-op-requests/:id/remove-credit": "areas/settlement/remove.route.tsx",
   "/admin-co-op-requests/:id/:decision": "areas/co-op/review/decision.route.tsx",
 
   "/live/changes": "shell/changes.route.ts",

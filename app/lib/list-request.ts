@@ -112,17 +112,31 @@ export function filterInput({ search, filters }: Pick<ListRequest, "search" | "f
   const { from, to, status, brand, model } = filters;
   const taken = takers[filters.taken ?? ""];
   const unread = filters.unread ? true : undefined;
+  const settled = credits[filters.credited ?? ""];
   const within = periods[filters.since ?? ""];
   const fulfilled = answered[filters.show ?? ""];
   const days = { from, to, timeZone: from || to ? timeZone : undefined };
-  return { search, within, fulfilled, dealer: filters[dealership], ...days, status, brand, model, taken, unread };
+  return {
+    search,
+    within,
+    fulfilled,
+    dealer: filters[dealership],
+    ...days,
+    status,
+    brand,
+    model,
+    taken,
+    unread,
+    settled,
+  };
 }
 
 /** Of the filters that many lists have: whose rows, by a profile id, and what is typed to find a dealer. */
 export const dealership = "dealership";
 export const findDealership = "find-dealership";
 
-/** «Since», «show» and «taken». */
+/** «Since», «show», «taken» and «credited». */
+const credits: Readonly<Partial<Record<string, boolean>>> = { no: false, yes: true };
 const answered: Readonly<Partial<Record<string, boolean>>> = { open: false, fulfilled: true };
 const takers: Readonly<Partial<Record<string, "NOBODY" | "ME">>> = { nobody: "NOBODY", me: "ME" };
 const periods: Readonly<Partial<Record<string, "HOUR" | "WEEK" | "MONTH">>> = {

@@ -219,6 +219,7 @@ export interface CoOpAmounts {
   form_type: string | null;
   profile_id: string | null;
   settled_on: string | null;
+  settlement_number: string | null;
   status: string | null;
 }
 

@@ -34,6 +34,7 @@ const block = {
   country: "US",
 };
 
+const credited = { status: "approved", settlement_number: "4710", settled_on: "2026-01-02" };
 const project: object = { description: "A pier", totalCost: "1000", devoted: "50" };
 const booth: object = { boothSize: "400", devoted: "50", boothCost: "2000" };
 const advertisement = {
@@ -289,6 +290,23 @@ export const edits: Record<string, Edit> = {
       },
     }),
     what: "phone",
+  },
+  correctClaimSettlement: {
+    operation: "CorrectClaimSettlementMutation",
+    sample: async (create) => ({ ...(await admins(create)), key: { id: (await create.claim(credited)).id } }),
+    version: "warrantyClaim(id: $id) { version: settlementVersion }",
+    sent: (first) => ({ settlement: { number: first ? "4711" : "4712", day: "2026-01-03" } }),
+    what: "memo_number",
+  },
+  correctCoOpSettlement: {
+    operation: "CorrectCoOpSettlementMutation",
+    async sample(create) {
+      const { id } = await create.coOpRequest({ form_type: "boat-show-credit", ...credited });
+      return { ...(await admins(create)), key: { id } };
+    },
+    version: "coOpRequest(id: $id) { version: settlementVersion }",
+    sent: (first) => ({ settlement: { number: first ? "4711" : "4712", day: "2026-01-03" } }),
+    what: "memo_number",
   },
   updateWarrantyClaim: {
     operation: "UpdateWarrantyClaimMutation",

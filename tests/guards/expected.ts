@@ -24,6 +24,7 @@ import { profile } from "./areas/profile";
 import { search } from "./areas/search";
 import { sessions } from "./areas/sessions";
 import { surveys } from "./areas/surveys";
+import { settlements } from "./areas/settlement";
 import { warrantyClaims } from "./areas/warranty-claims";
 import { warrantyInquiries } from "./areas/warranty-inquiries";
 import { warrantyRegistrations } from "./areas/warranty-registrations";
@@ -56,6 +57,7 @@ const areas: Area[] = [
   boatModels,
   warrantyRegistrations,
   warrantyClaims,
+  settlements,
   warrantyInquiries,
   coOp,
   coOpClaims,

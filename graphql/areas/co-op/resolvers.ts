@@ -123,6 +123,8 @@ export const resolvers: Resolvers = {
     version: (account, _args, { db }) => accountVersion(db, account),
     history: (account, _args, { db }) => readAccountHistory(db, account),
   },
+  CoOpEntry: { settlement: (entry) => settlementOf(entry) },
+  CoOpBooking: { settlement: (booking) => settlementOf(booking) },
   CoOpComment: {
     // What was written by other ways than this service is cleaned when it is read.
     comment: ({ comment }) => inTurn(comment, showRichText),

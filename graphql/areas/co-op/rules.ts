@@ -137,4 +137,4 @@ export function isRequestStatus(text: string): text is RequestStatus {
 export type CoOpRequestSort = "date_submitted" | "created_at" | "form_type" | "dealer_name" | "submitted_by" | "status";
 
 /** The columns that dealers' accounts can be sorted by. */
-export type AccountSort = "dealer_name" | "allowance" | "adjusted" | "approved" | "open" | "remaining";
+export type AccountSort = "dealer_name" | "allowance" | "adjusted" | "approved" | "uncredited" | "open" | "remaining";

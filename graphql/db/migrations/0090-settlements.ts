@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 /**
  * The credit memo or payment with which an approved claim or co-op request was settled. It ends before its approval does:
- * a request that is reopened by whatever release must not keep it unseen. Only the view's last column is new.
+ * a request that is reopened by whatever release must not keep it unseen. Only the view's last columns are new.
  */
 export const settlements = sql`
   alter table co_op_requests
@@ -20,7 +20,7 @@ export const settlements = sql`
   create or replace view co_op_amounts as
     select request.id as co_op_requests_id, request.profile_id, request.form_type, request.status, request.date_submitted,
       coalesce(request.approved_amount, form.asked)::numeric(14, 2) as amount,
-      form.asked, request.settled_on
+      form.asked, request.settled_on, request.settlement_number
     from co_op_requests request
       cross join lateral (
         select coalesce(case request.form_type

@@ -83,6 +83,8 @@ export const claim = {
   claimTotal: null,
   claimed: null,
   approvedAmount: null,
+  settlement: null,
+  settlementVersion: "v",
   taken: null,
   comments: null,
   fulfilledon: null,

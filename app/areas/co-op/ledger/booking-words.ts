@@ -1,16 +1,17 @@
 import { type CoOpStatementPartsFragment } from "#graphql/generated/client/graphql";
+import { settlementInWords } from "#graphql/areas/settlement/words.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { formLabel } from "../list/form-label";
 
 export type Statement = CoOpStatementPartsFragment;
 export type Booking = Statement["bookings"][number];
 
-/** Describes a booking in words, the same for screen, print and sheet. */
-export function bookingInWords({ kind, formType, asked, amount, byName }: Booking, year: number): string {
+/** What was booked, in words: screen, print and sheet say the same. */
+export function bookingInWords({ kind, formType, asked, amount, byName, settlement }: Booking, year: number): string {
   if (kind === "ALLOWANCE") return `Allowance of ${year}`;
   if (kind === "ADJUSTMENT") return `Adjustment by ${byName ?? "an admin"}`;
   const reduced = asked !== null && `-${asked}` !== amount && asked !== "0.00" ? `, of ${money(asked)}` : "";
-  return `${formLabel(formType ?? "")}${reduced}`;
+  return `${formLabel(formType ?? "")}${reduced}, ${settlement ? settlementInWords(settlement) : "not credited yet"}`;
 }
 
 /** «2026», «2026, quarter 3». */

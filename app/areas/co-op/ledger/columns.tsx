@@ -16,6 +16,7 @@ export const accountList = {
     amountColumn("allowance", "Allowance", ({ allowance }) => allowance),
     amountColumn("adjusted", "Adjusted", ({ adjusted }) => (adjusted === "0.00" ? null : adjusted)),
     amountColumn("approved", "Approved", ({ approved }) => approved),
+    amountColumn("uncredited", "Not credited", ({ uncredited }) => uncredited),
     amountColumn("open", "Open", ({ open }) => open),
     amountColumn("remaining", "Remaining", ({ remaining }) => remaining),
   ],

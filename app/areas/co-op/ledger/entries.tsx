@@ -3,6 +3,7 @@ import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { Link } from "~/components/link/link";
+import { creditInWords } from "../../settlement/settled-words";
 import { requestPath } from "../paths";
 import { formLabel } from "../list/form-label";
 
@@ -25,7 +26,7 @@ export function Entries({ account }: { account: Account }) {
           </tr>
         </thead>
         <tbody>
-          {account.entries.map(({ coOpRequestsId, formType, status, dateSubmitted, amount }) => (
+          {account.entries.map(({ coOpRequestsId, formType, status, dateSubmitted, amount, settlement }) => (
             <tr key={coOpRequestsId}>
               <td data-label="Submitted">
                 <Link to={requestPath(coOpRequestsId)}>
@@ -34,7 +35,8 @@ export function Entries({ account }: { account: Account }) {
               </td>
               <td data-label="Form">{formLabel(formType)}</td>
               <td data-label="Status">
-                <StatusBadge status={status} />
+                <StatusBadge status={status} />{" "}
+                {status === "approved" && <span className="small muted">{creditInWords(settlement)}</span>}
               </td>
               <td data-label="Amount" className="num">
                 {money(amount)}

@@ -1,5 +1,6 @@
 import { type CoOpStatementsQueryQuery } from "#graphql/generated/client/graphql";
 import { fileWord } from "#graphql/areas/co-op/rules";
+import { difference } from "#graphql/rules/numbers/cents.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { plainDay } from "~/lib/dates";
 import { type CsvCell } from "~/lib/csv/csv-write";
@@ -51,7 +52,7 @@ export function statementsPdf(
 }
 
 function writeStatement(sheet: Sheet, account: Account, quarter: number | undefined): void {
-  const { dealerName, year, allowance, adjusted, approved, open, remaining, statement } = account;
+  const { dealerName, year, allowance, adjusted, approved, uncredited, open, remaining, statement } = account;
   const period = periodInWords(year, quarter);
 
   sheet.title("Co-op statement");
@@ -82,6 +83,8 @@ function writeStatement(sheet: Sheet, account: Account, quarter: number | undefi
     ["Allowance", allowance === null ? noAllowance : money(allowance)],
     ["Adjusted", money(adjusted)],
     ["Approved", money(approved)],
+    ["Credited", money(difference(approved, uncredited))],
+    ["Not credited yet", money(uncredited)],
     ["Remaining", remaining === null ? noAllowance : money(remaining)],
     ["Open", `${money(open)}, not counted until it is approved`],
   ]);
@@ -94,20 +97,34 @@ export async function* statementRows(
   accounts: AsyncIterable<StatementParts> | Iterable<StatementParts>,
   quarter?: number,
 ): AsyncGenerator<CsvCell[]> {
-  yield ["Dealer", "Period", "Day", "Booking", "Form", "Asked for", "Amount", "Balance", "Reason", "By"];
+  yield [
+    "Dealer",
+    "Period",
+    "Day",
+    "Booking",
+    "Form",
+    "Asked for",
+    "Amount",
+    "Balance",
+    "Reason",
+    "By",
+    "Memo or payment number",
+    "Credited on",
+  ];
   for await (const account of accounts) yield* rowsOf(account, quarter);
 }
 
 function* rowsOf({ dealerName, year, statement }: StatementParts, quarter: number | undefined): Generator<CsvCell[]> {
   const period = periodInWords(year, quarter);
-  yield [dealerName, period, "", "Opening balance", "", "", "", { number: statement.opening }, "", ""];
+  yield [dealerName, period, "", "Opening balance", "", "", "", { number: statement.opening }, "", "", "", ""];
   for (const booking of statement.bookings) {
-    const { day, kind, formType, asked, amount, balance, reason, byName } = booking;
+    const { day, kind, formType, asked, amount, balance, reason, byName, settlement } = booking;
+    const credit = [settlement?.number ?? "", settlement?.day ?? ""];
     const form = formType ? formLabel(formType) : "";
     const numbers = [asked ?? "", amount, balance].map((number) => ({ number }));
-    yield [dealerName, period, day, kinds[kind], form, ...numbers, reason ?? "", byName ?? ""];
+    yield [dealerName, period, day, kinds[kind], form, ...numbers, reason ?? "", byName ?? "", ...credit];
   }
-  yield [dealerName, period, "", "Closing balance", "", "", "", { number: statement.closing }, "", ""];
+  yield [dealerName, period, "", "Closing balance", "", "", "", { number: statement.closing }, "", "", "", ""];
 }
 
 const kinds = { ALLOWANCE: "Allowance", APPROVAL: "Approved form", ADJUSTMENT: "Adjustment" };

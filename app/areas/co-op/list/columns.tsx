@@ -2,7 +2,7 @@ import { type CoOpRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type CoOpRequestSort, isRequestStatus, requestStatuses, statusLabel } from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { days, status, unread } from "~/components/list/tools/usual-filters";
+import { credited, days, status, unread } from "~/components/list/tools/usual-filters";
 import { aboutRequest, formLabel } from "./form-label";
 import { StatusBadge, UnreadMark } from "~/components/record/status-badge";
 import { LocaleDay, LongWhen } from "~/components/when";
@@ -70,7 +70,7 @@ export const commonOfRequests = {
 export const dealerRequestList = {
   ...commonOfRequests,
   title: "Co-op requests",
-  filters: [...days("Submitted"), unread],
+  filters: [...days("Submitted"), unread, credited],
   columns: [dateColumn({ header: "Submitted date" }), formColumn, submittedByColumn, statusColumn],
 } satisfies ListView<RequestRow, CoOpRequestSort>;
 
@@ -80,7 +80,7 @@ export function ownFormList({ title, saysWho }: { title: string; saysWho?: boole
   return {
     ...commonOfRequests,
     title,
-    filters: [...days("Submitted"), status(requestStatuses, statusLabel), unread],
+    filters: [...days("Submitted"), status(requestStatuses, statusLabel), unread, credited],
     columns: [date, formColumn, ...(saysWho ? [submittedByColumn] : []), statusColumn],
   } satisfies ListView<RequestRow, CoOpRequestSort>;
 }

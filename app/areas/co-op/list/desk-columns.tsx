@@ -4,7 +4,8 @@ import { ageColumn, assigneeColumn, assigneeFilter } from "~/components/desk/col
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { days, unread } from "~/components/list/tools/usual-filters";
+import { credited, days, unread } from "~/components/list/tools/usual-filters";
+import { Day } from "~/components/when";
 import { commonOfRequests, dateColumn, formColumn, type RequestRow, statusColumn, submittedByColumn } from "./columns";
 
 /** As admins have it on their desk: how long it waits for them, counted where the page is made. */
@@ -25,13 +26,27 @@ const amountColumn: Column<RequestRow> = {
   text: ({ amount }) => (amount ? money(amount) : ""),
 };
 
+/** The credit memo or payment, and its day. */
+const creditNumberColumn: Column<RequestRow> = {
+  id: "settlement_number",
+  header: "Memo number",
+  text: ({ settlement }) => settlement?.number ?? "",
+};
+const creditDayColumn: Column<RequestRow> = {
+  id: "settled_on",
+  header: "Credited on",
+  kind: "nowrap",
+  text: ({ settlement }) => settlement?.day ?? "",
+  cell: ({ settlement }) => settlement && <Day of={settlement.day} />,
+};
+
 /** The table of spec 3, section 2.8; admins see whose request it is, too, what it asks for, how long it waits and who has taken it. */
 export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
   ...commonOfRequests,
   title: "Co OP Requests",
   searchLabel: "Dealership, form or e-mail",
   byDealer: true,
-  filters: [...days("Submitted"), assigneeFilter, unread],
+  filters: [...days("Submitted"), assigneeFilter, unread, credited],
   columns: [
     dateColumn({ header: "Date submitted", as: "day" }),
     dealershipColumn,
@@ -41,5 +56,7 @@ export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
     ageColumn,
     assigneeColumn,
     statusColumn,
+    creditNumberColumn,
+    creditDayColumn,
   ],
 };

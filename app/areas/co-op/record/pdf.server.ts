@@ -3,6 +3,7 @@ import { money } from "#graphql/rules/numbers/money.rules";
 import { type Letterhead } from "~/lib/print/letterhead";
 import { createSheet } from "~/lib/print/pdf.server";
 import { muted } from "~/lib/print/pen.server";
+import { creditInWords } from "../../settlement/settled-words";
 import { type Fact, type FormRecord } from "./record";
 
 /** `printed`: when and by whom, in words. */
@@ -74,8 +75,8 @@ export async function formPdf(
 /** What the ledger counts, and of what, where that was more. */
 function amountsOf(asks: CoOpMoneyPartsFragment | null): Fact[] {
   if (!asks) return [];
-  const { asked, approved, reason } = asks;
+  const { asked, approved, reason, settlement } = asks;
   if (approved === null) return [["Amount asked for", money(asked)]];
   const all: Fact = ["Amount asked for", approved === asked ? null : money(asked)];
-  return [["Amount", money(approved)], all, ["Reason for the amount", reason]];
+  return [["Amount", money(approved)], all, ["Reason for the amount", reason], ["Credit", creditInWords(settlement)]];
 }

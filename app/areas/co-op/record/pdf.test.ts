@@ -14,7 +14,7 @@ const about = {
 
 const outcome = {
   decision: { decision: "Approved", by: "Avery Stone", at: "November 21, 2026 9:00 am" },
-  money: { asked: "617.28", approved: "617.28", reason: null },
+  money: { asked: "617.28", approved: "617.28", reason: null, settlement: null },
   comments: [{ by: "Avery Stone, November 21, 2026 9:00 am, Approved", text: "Well spent." }],
 };
 
@@ -76,14 +76,14 @@ test.each(forms)("the PDF of a form holds every field of it", async (form, own) 
 const asked = "617.28";
 
 test.each([
-  ["Approved", { asked, approved: asked, reason: null }, "Amount $617.28 Comments"],
+  ["Approved", { asked, approved: asked, reason: null, settlement: null }, "Amount $617.28 Comments"],
   [
     "Approved",
-    { asked, approved: "400.00", reason: "Half of the pier." },
+    { asked, approved: "400.00", reason: "Half of the pier.", settlement: null },
     "Amount $400.00 Amount asked for $617.28 Reason for the amount Half of the pier.",
   ],
-  ["Denied", { asked, approved: null, reason: null }, "Amount asked for $617.28"],
-  ["Pending", { asked, approved: null, reason: null }, "Amount asked for $617.28"],
+  ["Denied", { asked, approved: null, reason: null, settlement: null }, "Amount asked for $617.28"],
+  ["Pending", { asked, approved: null, reason: null, settlement: null }, "Amount asked for $617.28"],
 ])("what was %s says which amount it is about: %s", async (decision, money, said) => {
   const [project] = forms[0] ?? [];
   if (!project) throw new Error("There is no form");

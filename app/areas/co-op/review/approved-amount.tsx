@@ -1,9 +1,10 @@
 import { money } from "#graphql/rules/numbers/money.rules";
 import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
+import { creditInWords } from "../../settlement/settled-words";
 import { Facts } from "~/components/record/details";
 
 /** What an approval gave of what was asked for, and why; nothing while there is none. */
-export function ApprovedAmount({ asked, approved, reason }: CoOpMoneyPartsFragment) {
+export function ApprovedAmount({ asked, approved, reason, settlement }: CoOpMoneyPartsFragment) {
   if (approved === null) return null;
   return (
     <div className="detail-grid given">
@@ -13,6 +14,7 @@ export function ApprovedAmount({ asked, approved, reason }: CoOpMoneyPartsFragme
           ["Approved", <b key="approved">{money(approved)}</b>],
           ["Asked for", approved === asked ? null : money(asked)],
           ["Reason", reason],
+          ["Credit", creditInWords(settlement)],
         ]}
       />
     </div>

@@ -7,8 +7,9 @@ import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { Conversation } from "../../conversations/conversation";
+import { CreditLink } from "../../settlement/credit-link";
 import { RecordDetails } from "../record/record-details";
-import { editPath, newFormPath, requestPath } from "../paths";
+import { adminRequestsPath, editPath, newFormPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { DecisionLink } from "./decision-link";
@@ -63,6 +64,13 @@ export function OpenRequest({ request, side, formKey, assignment }: OpenRequestP
               </DecisionLink>
             ))}
           </div>
+        )}
+        {side === "admin" && (
+          <CreditLink
+            path={`${adminRequestsPath}/${id}`}
+            isOpen={status === "approved" && money !== null}
+            isSettled={money?.settlement != null}
+          />
         )}
         <div className="set">
           {side === "dealer" && isFormType(formType) && isEditable(status) && (

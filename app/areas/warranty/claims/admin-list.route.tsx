@@ -17,6 +17,7 @@ import { isAssignment } from "~/server/forms/assignments.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { CreditLink } from "../../settlement/credit-link";
 import { Conversation } from "../../conversations/conversation";
 import { adminClaimList, columnsOf } from "./desk-columns";
 import { Decision, LostDecision } from "./decision";
@@ -126,6 +127,11 @@ export default function AdminWarrantyClaims() {
               formKey={claims.formKey}
               problem={problem?.id === claim.id && !isOfAssignment(problem) ? problem : undefined}
               onLost={(comment) => setTyped((before) => ({ ...before, [claim.id]: comment }))}
+            />
+            <CreditLink
+              path={`/admin-warranty-claims/${claim.id}`}
+              isOpen={claim.status === "approved"}
+              isSettled={claim.settlement !== null}
             />
             <PrintClaim claim={claim} />
           </div>

@@ -5,7 +5,7 @@ import { ageColumn, assigneeColumn, assigneeFilter } from "~/components/desk/col
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { days, model as modelFilter, unread } from "~/components/list/tools/usual-filters";
+import { credited, days, model as modelFilter, unread } from "~/components/list/tools/usual-filters";
 import { dealerOf } from "../registrations/boat-columns";
 import { claimColumns, type ClaimRow, commonOfClaims, type ListedClaim, markedNumber } from "./columns";
 
@@ -35,7 +35,7 @@ export const adminClaimList: ListView<DeskClaim, ClaimSort> = {
   ...commonOfClaims,
   searchLabel: "HIN, customer, dealer or number",
   byDealer: true,
-  filters: [...days("Submitted"), modelFilter, assigneeFilter, unread],
+  filters: [...days("Submitted"), modelFilter, assigneeFilter, unread, credited],
   columns: [markedNumber, ...adminColumns, amount, ageColumn, assigneeColumn, decided],
 };
 

@@ -8,6 +8,7 @@ import { PhoneLink } from "~/components/link/phone-link";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
+import { creditInWords } from "../../settlement/settled-words";
 import { PictureLink } from "../../pictures/picture-link";
 import { HinLink } from "../../boats/hin-link";
 import { dealerOf } from "../registrations/boat-columns";
@@ -72,6 +73,7 @@ export function ClaimDetails({ claim }: ClaimDetailsProps) {
             ["Total check", claim.totalCheck],
             ["Claimed", claim.approvedAmount !== null && claim.claimed ? money(claim.claimed) : null],
             ["Approved", claim.approvedAmount && <b>{money(claim.approvedAmount)}</b>],
+            ["Credit", claim.status === "approved" ? creditInWords(claim.settlement) : null],
           ]}
         />
         {claim.history.length > 0 && <History entries={claim.history} />}

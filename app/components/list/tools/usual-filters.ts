@@ -47,6 +47,18 @@ export function status<Value extends string>(
 /** A part of the model's name. */
 export const model: Filter = { name: "model", label: "Model", typed: "text" };
 
+/** Of what is approved: what has a credit memo or payment number, or has none yet. */
+export const credited: Choice = {
+  name: "credited",
+  label: "Credit",
+  options: [
+    { value: "", label: "Any" },
+    { value: "no", label: "Approved, not credited" },
+    { value: "yes", label: "Credited" },
+  ],
+  folded: true,
+};
+
 /** Of records with a conversation: those in which something waits to be read. */
 export const unread: Choice = {
   name: "unread",

@@ -6,6 +6,7 @@ import { type DB } from "../../../db/types";
 import { notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
+import { type SettledColumns, settlementOf } from "../../settlement/settled-columns";
 import { type CoOpRequest, visibleTo } from "../requests";
 import { type AccountSort } from "../rules";
 
@@ -21,13 +22,18 @@ export type CoOpAccount = {
   allowance: string | null;
   adjusted: string;
   approved: string;
+  /** Of what is approved: without a credit memo or payment number. */
+  uncredited: string;
   open: string;
   remaining: string | null;
 };
 
 export type CoOpLedgerPage = Page<CoOpAccount>;
 
-export type CoOpLedgerTotals = Pick<CoOpAccount, "allowance" | "adjusted" | "approved" | "open" | "remaining">;
+export type CoOpLedgerTotals = Pick<
+  CoOpAccount,
+  "allowance" | "adjusted" | "approved" | "uncredited" | "open" | "remaining"
+>;
 
 export type CoOpEntry = {
   co_op_requests_id: string;
@@ -35,7 +41,7 @@ export type CoOpEntry = {
   status: string;
   date_submitted: Date;
   amount: string;
-};
+} & SettledColumns;
 
 /** A request belongs to the manufacturer's year in which it was submitted. */
 const year = sql<number>`extract(year from date_submitted at time zone ${sql.lit(manufacturerZone)})::int`;
@@ -44,19 +50,20 @@ const year = sql<number>`extract(year from date_submitted at time zone ${sql.lit
 const accounts = sql<CoOpAccount & { search_text: string }>`(
   select profile_id, profiles.display_name as dealer_name, profiles.status = 'archived' as dealer_archived,
     profiles.search_text, year,
-    allowance, adjusted, approved, open, allowance + adjusted - approved as remaining
+    allowance, adjusted, approved, uncredited, open, allowance + adjusted - approved as remaining
   from (
     select profile_id, year,
       sum(amount) filter (where kind = 'allowance') as allowance,
       coalesce(sum(amount) filter (where kind = 'adjustment'), 0)::numeric(14, 2) as adjusted,
-      coalesce(sum(amount) filter (where kind = 'approved'), 0)::numeric(14, 2) as approved,
+      coalesce(sum(amount) filter (where kind in ('approved', 'credited')), 0)::numeric(14, 2) as approved,
+      coalesce(sum(amount) filter (where kind = 'approved'), 0)::numeric(14, 2) as uncredited,
       coalesce(sum(amount) filter (where kind in ('new', 'pending')), 0)::numeric(14, 2) as open
     from (
       select profile_id, year, 'allowance' as kind, amount from co_op_allowances
       union all
       select profile_id, extract(year from day)::int, 'adjustment', amount from co_op_adjustments
       union all
-      select profile_id, ${year}, status, amount from co_op_amounts
+      select profile_id, ${year}, case when settled_on is null then status else 'credited' end, amount from co_op_amounts
     ) amounts
     group by profile_id, year
   ) sums
@@ -71,6 +78,7 @@ const listRules: ListRules<Accounts, "account", AccountSort> = {
     allowance: "account.allowance",
     adjusted: "account.adjusted",
     approved: "account.approved",
+    uncredited: "account.uncredited",
     open: "account.open",
     remaining: "account.remaining",
   },
@@ -99,6 +107,7 @@ export async function readTotals(
       sql<string | null>`sum(allowance)`.as("allowance"),
       sql<string>`coalesce(sum(adjusted), 0)::numeric(14, 2)`.as("adjusted"),
       sql<string>`coalesce(sum(approved), 0)::numeric(14, 2)`.as("approved"),
+      sql<string>`coalesce(sum(uncredited), 0)::numeric(14, 2)`.as("uncredited"),
       sql<string>`coalesce(sum(open), 0)::numeric(14, 2)`.as("open"),
       sql<string | null>`sum(allowance) + sum(adjusted) - sum(approved)`.as("remaining"),
     ])
@@ -133,7 +142,14 @@ export async function readAccount(
     .select(["display_name", "status"])
     .executeTakeFirst();
   if (!profile) throw notFound();
-  const nothing = { allowance: null, adjusted: "0.00", approved: "0.00", open: "0.00", remaining: null };
+  const nothing = {
+    allowance: null,
+    adjusted: "0.00",
+    approved: "0.00",
+    uncredited: "0.00",
+    open: "0.00",
+    remaining: null,
+  };
   const dealer = { dealer_name: profile.display_name, dealer_archived: profile.status === "archived" };
   return { profile_id: profileId, ...dealer, year: ofYear, ...nothing };
 }
@@ -154,10 +170,12 @@ export type CoOpMoney = {
   asked: string;
   approved: string | null;
   reason: string | null;
+  settlement: ReturnType<typeof settlementOf>;
 };
 
 /** Of a request that the viewer was given; null of one that asks for no money. */
-export async function readMoney(db: Db, { id, approval_reason }: CoOpRequest): Promise<CoOpMoney | null> {
+export async function readMoney(db: Db, request: CoOpRequest): Promise<CoOpMoney | null> {
+  const { id, approval_reason } = request;
   const found = await db
     .selectFrom("co_op_amounts")
     .where("co_op_requests_id", "=", id)
@@ -168,7 +186,7 @@ export async function readMoney(db: Db, { id, approval_reason }: CoOpRequest): P
       sql<string | null>`case when status = 'approved' then amount end`.as("approved"),
     ])
     .executeTakeFirst();
-  return found ? { ...found, reason: approval_reason } : null;
+  return found ? { ...found, reason: approval_reason, settlement: settlementOf(request) } : null;
 }
 
 /** What an account is made of, newest first: of an account that the viewer was given. */
@@ -179,7 +197,7 @@ export function readEntries(db: Db, account: CoOpAccount): Promise<CoOpEntry[]> 
     .where(year, "=", account.year)
     .orderBy("date_submitted", "desc")
     .orderBy("co_op_requests_id")
-    .select(["co_op_requests_id", "form_type", "status", "date_submitted", "amount"])
+    .select(["co_op_requests_id", "form_type", "status", "date_submitted", "amount", "settled_on", "settlement_number"])
     .$castTo<CoOpEntry>()
     .execute();
 }
@@ -189,5 +207,5 @@ function selectAccounts(db: Db, viewer: Person) {
     .selectFrom(accounts)
     .where(visibleTo(viewer, "account"))
     .select(["profile_id", "dealer_name", "dealer_archived", "year"])
-    .select(["allowance", "adjusted", "approved", "open", "remaining"]);
+    .select(["allowance", "adjusted", "approved", "uncredited", "open", "remaining"]);
 }

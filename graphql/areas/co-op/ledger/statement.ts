@@ -15,6 +15,8 @@ export type CoOpBooking = {
   asked: string | null;
   reason: string | null;
   by_name: string | null;
+  settlement_number: string | null;
+  settled_on: string | null;
   amount: string;
   /** Of the account, once this is booked. */
   balance: string;
@@ -47,22 +49,24 @@ export async function readStatement(db: Db, account: CoOpAccount, quarter?: numb
 
 function bookingsOf({ profile_id, year }: CoOpAccount): RawBuilder<unknown> {
   return sql`
-    select id, day, kind, co_op_requests_id, form_type, asked, reason, by_name, turn, amount::numeric(14, 2),
+    select id, day, kind, co_op_requests_id, form_type, asked, reason, by_name, settlement_number, settled_on, turn, amount::numeric(14, 2),
       (sum(amount) over (order by day, turn, id))::numeric(14, 2) as balance
     from (
       select 'allowance' as id, make_date(year, 1, 1) as day, 'ALLOWANCE' as kind, null::uuid as co_op_requests_id,
-        null as form_type, null::numeric as asked, null as reason, null as by_name, timestamptz '-infinity' as turn, amount
+        null as form_type, null::numeric as asked, null as reason, null as by_name,
+        null as settlement_number, null::date as settled_on, timestamptz '-infinity' as turn, amount
       from co_op_allowances
       where profile_id = ${profile_id} and year = ${year}
       union all
       select co_op_requests_id::text, (amounts.date_submitted at time zone ${sql.lit(manufacturerZone)})::date, 'APPROVAL',
-        co_op_requests_id, amounts.form_type, asked, request.approval_reason, null, amounts.date_submitted, -amount
+        co_op_requests_id, amounts.form_type, asked, request.approval_reason, null,
+        request.settlement_number, request.settled_on, amounts.date_submitted, -amount
       from co_op_amounts amounts
         join co_op_requests request on request.id = co_op_requests_id
       where amounts.profile_id = ${profile_id} and amounts.status = 'approved'
         and extract(year from amounts.date_submitted at time zone ${sql.lit(manufacturerZone)}) = ${year}
       union all
-      select id::text, day, 'ADJUSTMENT', null, null, null, reason, by_name, created_at, amount
+      select id::text, day, 'ADJUSTMENT', null, null, null, reason, by_name, null, null, created_at, amount
       from co_op_adjustments
       where profile_id = ${profile_id} and extract(year from day) = ${year}
     ) bookings`;

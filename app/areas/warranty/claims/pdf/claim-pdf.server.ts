@@ -9,6 +9,7 @@ import { capitalized, fullName } from "~/lib/words";
 import { postal, type Printing } from "../../registrations/pdf/printing.server";
 import { dealerOf } from "../../registrations/boat-columns";
 import { type PrintedPhotos } from "./photos.server";
+import { creditInWords } from "../../../settlement/settled-words";
 
 type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
 
@@ -64,6 +65,7 @@ export async function claimPdf(
     ["Total check", unlikeTotal(claim)],
     ["Claimed", claim.approvedAmount !== null && claim.claimed ? money(claim.claimed) : null],
     ["Approved", claim.approvedAmount && money(claim.approvedAmount)],
+    ["Credit", claim.status === "approved" ? creditInWords(claim.settlement) : null],
   ]);
   sheet.foot(`Printed ${longDate(at, zone)} by ${by}. Claim ${claim.warrantyClaimsId}.`);
   if (photos.length + unread > 0) sheet.photos(`Photos of claim # ${claim.warrantyClaimsId}`, photos);

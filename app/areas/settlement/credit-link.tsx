@@ -1,0 +1,15 @@
+import { BackLink } from "~/components/link/back-link";
+
+type CreditLinkProps = { path: string; isOpen: boolean; isSettled: boolean };
+
+/** Leads to the page that enters the credit of an approved record, or corrects it. */
+export function CreditLink({ path, isOpen, isSettled }: CreditLinkProps) {
+  if (!isOpen) return null;
+  return (
+    <div className="set">
+      <BackLink className="button" to={`${path}/credit`}>
+        {isSettled ? "Correct credit" : "Enter credit"}
+      </BackLink>
+    </div>
+  );
+}

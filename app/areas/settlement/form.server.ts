@@ -1,0 +1,12 @@
+import { settlement } from "#graphql/areas/settlement/settlement.rules";
+import { manufacturersDay } from "#graphql/rules/manufacturer.rules";
+
+/** What a credit takes now: the manufacturer's day is the last. */
+export function settlementForm() {
+  return settlement(manufacturersDay());
+}
+
+/** A credit is dated today, unless it says otherwise. */
+export function newSettlement() {
+  return { number: "", day: manufacturersDay() };
+}

@@ -1,0 +1,76 @@
+import {
+  type CorrectClaimSettlementMutationMutationVariables,
+  CorrectClaimSettlementMutation,
+  CorrectCoOpSettlementMutation,
+  CoOpRequestQuery,
+  SettleCoOpRequestMutation,
+  type SettleCoOpRequestMutationMutationVariables,
+  SettleWarrantyClaimMutation,
+  UndoClaimSettlementsMutation,
+  UndoCoOpSettlementsMutation,
+  WarrantyClaimQuery,
+} from "#graphql/generated/client/graphql";
+import { money } from "#graphql/rules/numbers/money.rules";
+import { mutate, query } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/transport.server";
+import { adminRequestsPath, requestPath } from "../co-op/paths";
+import { formLabel } from "../co-op/list/form-label";
+import { recordOf } from "../warranty/claims/tabs";
+
+type Options = { idempotency?: Idempotency };
+type Settling = SettleCoOpRequestMutationMutationVariables;
+type Correction = CorrectClaimSettlementMutationMutationVariables;
+
+/** Claims and co-op requests are credited by the same files, each below the address of its list. */
+const sides = {
+  claims: {
+    path: "/admin-warranty-claims",
+    permission: "admin:ADMIN_WARRANTY_CLAIMS",
+    list: "Warranty Claims",
+    async read(request: Request, id: string) {
+      const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id });
+      const { status, settlement, settlementVersion: version, warrantyClaimsId, dealerName, approvedAmount } = claim;
+      const record = recordOf(claim);
+      const about = factsOf({ dealerName, amount: approvedAmount });
+      return { name: `Warranty claim # ${warrantyClaimsId}`, about, status, settlement, version, record };
+    },
+    settle: (request: Request, settling: Settling, options: Options) =>
+      mutate(request, SettleWarrantyClaimMutation, settling, options),
+    correct: (request: Request, correction: Correction, options: Options) =>
+      mutate(request, CorrectClaimSettlementMutation, correction, options),
+    undo: async (request: Request, act: string, options: Options) =>
+      (await mutate(request, UndoClaimSettlementsMutation, { act }, options)).undoClaimSettlements,
+  },
+  requests: {
+    path: adminRequestsPath,
+    permission: "admin:ADMIN_CO_OP_REQ",
+    list: "Co OP Requests",
+    async read(request: Request, id: string) {
+      const { coOpRequest } = await query(request, CoOpRequestQuery, { id });
+      const { status, settlementVersion: version, formType, dealerName, amount, money: asks } = coOpRequest;
+      const record = { label: "Show the request", to: requestPath(id) };
+      const settlement = asks?.settlement ?? null;
+      return { name: formLabel(formType), about: factsOf({ dealerName, amount }), status, settlement, version, record };
+    },
+    settle: (request: Request, settling: Settling, options: Options) =>
+      mutate(request, SettleCoOpRequestMutation, settling, options),
+    correct: (request: Request, correction: Correction, options: Options) =>
+      mutate(request, CorrectCoOpSettlementMutation, correction, options),
+    undo: async (request: Request, act: string, options: Options) =>
+      (await mutate(request, UndoCoOpSettlementsMutation, { act }, options)).undoCoOpSettlements,
+  },
+} as const;
+
+function factsOf({ dealerName, amount }: { dealerName: string | null; amount: string | null }) {
+  return [dealerName, amount && money(amount)].filter(Boolean).join(", ");
+}
+
+/** Whose address is asked for; a route is found whatever the case of its letters. */
+export function sideOf(request: Request) {
+  return /^\/admin-warranty-claims\//i.test(new URL(request.url).pathname) ? sides.claims : sides.requests;
+}
+
+/** The record of an address: the specification names the parameter of claims otherwise. */
+export function recordIn({ id, userId }: Partial<Record<string, string>>): string {
+  return id ?? userId ?? "";
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { requestSettlements } from "#graphql/areas/co-op/review/settle";
+import { readRequest } from "#graphql/areas/co-op/requests";
+import { claimSettlements } from "#graphql/areas/warranty/claims/settle";
+import { readClaim } from "#graphql/areas/warranty/claims/store";
+import { anyAdmin } from "../../factories/viewers";
+import { area, formKey, type Stage } from "../table";
+
+const claimsAdmins = ["admin:ADMIN_WARRANTY_CLAIMS"];
+const requestsAdmins = ["admin:ADMIN_CO_OP_REQ"];
+const settlement = { number: "4711", day: "2026-01-03" };
+const act = randomUUID();
+
+/** The credit of an approved claim and of an approved co-op request: the admins' who decide on them. */
+export const settlements = area(sample, {
+  urls: {
+    "/admin-warranty-claims/undo-credit": {
+      get: { who: claimsAdmins, status: 302 },
+      post: { who: claimsAdmins, form: () => ({ ...formKey, act }), status: 303 },
+    },
+    "/admin-warranty-claims/:userId/credit": {
+      path: ({ claim }) => `/admin-warranty-claims/${claim}/credit`,
+      get: { who: claimsAdmins },
+      post: { who: claimsAdmins, form: () => ({ ...formKey, ...settlement }), status: 303 },
+    },
+    "/admin-warranty-claims/:userId/remove-credit": {
+      path: ({ creditedClaim }) => `/admin-warranty-claims/${creditedClaim}/remove-credit`,
+      get: { who: claimsAdmins },
+      post: { who: claimsAdmins, form: ({ claimVersion }) => ({ ...formKey, version: claimVersion }), status: 303 },
+    },
+    "/admin-co-op-requests/undo-credit": {
+      get: { who: requestsAdmins, status: 302 },
+      post: { who: requestsAdmins, form: () => ({ ...formKey, act }), status: 303 },
+    },
+    "/admin-co-op-requests/:id/credit": {
+      path: ({ request }) => `/admin-co-op-requests/${request}/credit`,
+      get: { who: requestsAdmins },
+      post: { who: requestsAdmins, form: () => ({ ...formKey, ...settlement }), status: 303 },
+    },
+    "/admin-co-op-requests/:id/remove-credit": {
+      path: ({ creditedRequest }) => `/admin-co-op-requests/${creditedRequest}/remove-credit`,
+      get: { who: requestsAdmins },
+      post: {
+        who: requestsAdmins,
+        form: ({ requestVersion }) => ({ ...formKey, version: requestVersion }),
+        status: 303,
+      },
+    },
+  },
+  fields: {
+    "Mutation.settleWarrantyClaim": {
+      who: claimsAdmins,
+      operation: "SettleWarrantyClaimMutation",
+      variables: ({ claim }) => ({ id: claim, settlement }),
+    },
+    "Mutation.settleWarrantyClaims": {
+      who: claimsAdmins,
+      text: "mutation ($ids: [ID!]!, $settlement: SettlementInput!) { settleWarrantyClaims(ids: $ids, settlement: $settlement) { done } }",
+      variables: ({ claim }) => ({ ids: [claim], settlement }),
+    },
+    "Mutation.correctClaimSettlement": {
+      who: claimsAdmins,
+      operation: "CorrectClaimSettlementMutation",
+      variables: ({ creditedClaim, claimVersion }) => ({ id: creditedClaim, version: claimVersion, settlement }),
+    },
+    "Mutation.undoClaimSettlements": {
+      who: claimsAdmins,
+      operation: "UndoClaimSettlementsMutation",
+      variables: () => ({ act }),
+    },
+    "Mutation.settleCoOpRequest": {
+      who: requestsAdmins,
+      operation: "SettleCoOpRequestMutation",
+      variables: ({ request }) => ({ id: request, settlement }),
+    },
+    "Mutation.settleCoOpRequests": {
+      who: requestsAdmins,
+      text: "mutation ($ids: [ID!]!, $settlement: SettlementInput!) { settleCoOpRequests(ids: $ids, settlement: $settlement) { done } }",
+      variables: ({ request }) => ({ ids: [request], settlement }),
+    },
+    "Mutation.correctCoOpSettlement": {
+      who: requestsAdmins,
+      operation: "CorrectCoOpSettlementMutation",
+      variables: ({ creditedRequest, requestVersion }) => ({
+        id: creditedRequest,
+        version: requestVersion,
+        settlement,
+      }),
+    },
+    "Mutation.undoCoOpSettlements": {
+      who: requestsAdmins,
+      operation: "UndoCoOpSettlementsMutation",
+      variables: () => ({ act }),
+    },
+  },
+});
+
+const credited = { status: "approved", settlement_number: "4710", settled_on: "2026-01-02" };
+
+/** Of each kind one that is approved, and one that is credited. */
+async function sample({ db, create, owner: dealer }: Stage) {
+  const form_type = "special-project-request";
+  const claim = await create.claim({ dealer, status: "approved" });
+  const request = await create.coOpRequest({ dealer, form_type, status: "approved" });
+  const creditedClaim = await create.claim({ dealer, ...credited });
+  const creditedRequest = await create.coOpRequest({ dealer, form_type, ...credited });
+  return {
+    claim: claim.id,
+    request: request.id,
+    creditedClaim: creditedClaim.id,
+    creditedRequest: creditedRequest.id,
+    claimVersion: claimSettlements.versionOf(await readClaim(db, anyAdmin, creditedClaim.id)),
+    requestVersion: requestSettlements.versionOf(await readRequest(db, anyAdmin, creditedRequest.id)),
+  };
+}
