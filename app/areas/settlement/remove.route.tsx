@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const was = settlement ? settlementInWords(settlement) : "";
   const confirmation = unless(!settlement && `${name} is not credited, so there is nothing to remove.`, {
     question: `Remove the credit of ${name}?`,
-    consequence: `It was ${was}. It stays approved, and counts as not credited yet. The dealer is told.`,
+    consequence: `It was ${was}. It stays approved, and counts as not credited yet. The dealer is notified.`,
     verb: "Remove credit",
     keep: { label: "Keep it", to: record.to },
     danger: true,

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const undoForm = z.object({ act: z.guid() });
 
-/** Takes back the credits that the notice beside the button has told of. */
+/** Takes back the credits that the notice beside the button names. */
 export async function action({ request }: ActionFunctionArgs) {
   const side = sideOf(request);
   await requirePermission(request, side.permission);

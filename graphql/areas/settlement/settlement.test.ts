@@ -47,24 +47,24 @@ async function setUp() {
   return { dealer, me: viewer(dealer), admin: viewer(await create.admin({ name: "Sam Reed" })) };
 }
 
-async function told(profileId: string) {
+async function notesOf(profileId: string) {
   const notes = await db.selectFrom("notifications").where("profile_id", "=", profileId).select("text").execute();
   return notes.map(({ text }) => text);
 }
 
 for (const [name, area] of Object.entries(areas)) {
-  test(`one of the ${name} is credited, its dealer is told and reads it, and its history keeps it`, async () => {
+  test(`one of the ${name} is credited, its dealer is notified and reads it, and its history keeps it`, async () => {
     const { dealer, me, admin } = await setUp();
     const id = await area.file(dealer, "approved");
     await inTurn((db) => area.settle(db, admin, { id, settlement: { number: " ٠٠47-A ", day } }));
     expect(await area.read(me, id)).toMatchObject({ settlement_number: "0047-A", settled_on: day });
-    expect((await told(dealer.profile_id))[0]).toMatch(/was credited with memo 0047-A on Jan 3, 2026$/);
+    expect((await notesOf(dealer.profile_id))[0]).toMatch(/was credited with memo 0047-A on Jan 3, 2026$/);
     expect(await area.history(me, id)).toMatchObject([
       { action: "Credited", by_name: "Sam Reed", changes: { settlement_number: { from: null, to: "0047-A" } } },
     ]);
   });
 
-  test(`of two admins who credit one of the ${name}, the second is told what the first did`, async () => {
+  test(`of two admins who credit one of the ${name}, the second reads what the first did`, async () => {
     const { dealer, admin } = await setUp();
     const other = viewer(await create.admin({ name: "Lena Ortiz" }));
     const id = await area.file(dealer, "approved");
@@ -99,7 +99,7 @@ for (const [name, area] of Object.entries(areas)) {
     const settling = { ids: [...ids, denied, randomUUID()], settlement: memo, act };
     const outcome = await inTurn((db) => area.settleMany(db, admin, settling));
     expect(outcome).toMatchObject({ done: 2, failures: [{ id: denied }, { name: null, message: /not found/ }] });
-    expect((await told(dealer.profile_id))[0]).toMatch(/^2 .* were credited with memo 4711/);
+    expect((await notesOf(dealer.profile_id))[0]).toMatch(/^2 .* were credited with memo 4711/);
     expect(await area.listed(viewer(dealer), true)).toHaveLength(2);
     expect(await area.listed(viewer(dealer), false)).toEqual([]);
 
@@ -107,7 +107,7 @@ for (const [name, area] of Object.entries(areas)) {
     expect(await inTurn((db) => area.undo(db, other, act))).toEqual({ done: 0, failures: [] });
     expect(await inTurn((db) => area.undo(db, admin, act))).toEqual({ done: 2, failures: [] });
     expect((await area.listed(viewer(dealer), false)).sort()).toEqual([...ids].sort());
-    expect((await told(dealer.profile_id)).at(-1)).toContain("entered by mistake and taken back");
+    expect((await notesOf(dealer.profile_id)).at(-1)).toContain("entered by mistake and taken back");
   });
 
   test(`a credit of the ${name} is corrected and removed, and a stale correction is refused`, async () => {
@@ -130,7 +130,7 @@ for (const [name, area] of Object.entries(areas)) {
     });
     await inTurn(async (db) => area.correct(db, admin, { id, version: await area.version(admin, id) }));
     expect(await area.read(me, id)).toMatchObject({ settlement_number: null, settled_on: null });
-    expect((await told(dealer.profile_id)).at(-1)).toMatch(/: the credit was removed$/);
+    expect((await notesOf(dealer.profile_id)).at(-1)).toMatch(/: the credit was removed$/);
   });
 
   test(`another dealer's row of the ${name} is not found, neither to read nor to credit`, async () => {

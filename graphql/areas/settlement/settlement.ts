@@ -133,7 +133,7 @@ export function settlementsOf<Row extends Settleable>({
     const authors = await readAuthors(db, others);
     return others.map((id) => {
       const row = found.get(id);
-      const isSettled = row?.settled_on != null;
+      const isSettled = (row?.settled_on ?? null) !== null;
       const by = isSettled ? `${authors.has(id) ? ` by ${authors.get(id)}` : ""}.` : "";
       return { id, name: nameIn(row), isSettled, message: row ? `${problemOf(row)}${by}` : notFound().message };
     });
@@ -184,7 +184,7 @@ export function settlementsOf<Row extends Settleable>({
       where settled.id = sent.id`.execute(db);
   }
 
-  /** Each dealer is told once: of one record by its name, of several by how many they are. */
+  /** Each dealer is notified once: of one record by its name, of several by how many they are. */
   async function tellSettled(db: Db, rows: readonly Row[], settled: Settlement): Promise<void> {
     await tell(db, rows, (name) => `${name} ${name === many.noun ? "were" : "was"} ${settlementInWords(settled)}`);
   }

@@ -24,7 +24,14 @@ test("the amounts of 60 statements' sheets come to their closing balances", asyn
     fc.asyncProperty(account, async ({ opening, amounts }) => {
       const bookings = amounts.map(([kind, amount], at): Booking => {
         const balance = sum([opening, ...amounts.slice(0, at + 1).map(([, each]) => each)]);
-        const none = { formType: null, asked: null, coOpRequestsId: null, reason: "-5", byName: null };
+        const none = {
+          formType: null,
+          asked: null,
+          coOpRequestsId: null,
+          reason: "-5",
+          byName: null,
+          settlement: null,
+        };
         return { id: String(at), day: "2026-03-04", kind, amount, balance, ...none };
       });
       const closing = bookings.at(-1)?.balance ?? opening;

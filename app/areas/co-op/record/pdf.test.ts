@@ -76,7 +76,11 @@ test.each(forms)("the PDF of a form holds every field of it", async (form, own) 
 const asked = "617.28";
 
 test.each([
-  ["Approved", { asked, approved: asked, reason: null, settlement: null }, "Amount $617.28 Comments"],
+  [
+    "Approved",
+    { asked, approved: asked, reason: null, settlement: null },
+    "Amount $617.28 Credit Not credited yet Comments",
+  ],
   [
     "Approved",
     { asked, approved: "400.00", reason: "Half of the pier.", settlement: null },

@@ -69,7 +69,7 @@ export function OpenRequest({ request, side, formKey, assignment }: OpenRequestP
           <CreditLink
             path={`${adminRequestsPath}/${id}`}
             isOpen={status === "approved" && money !== null}
-            isSettled={money?.settlement != null}
+            isSettled={(money?.settlement ?? null) !== null}
           />
         )}
         <div className="set">

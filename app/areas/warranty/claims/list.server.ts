@@ -76,11 +76,11 @@ const fields: CsvField<PrintedClaim>[] = [
   { header: "Claim total", text: ({ claimTotal }) => moneyTyped(claimTotal ?? "") },
   { header: "Claimed", key: "claimed" },
   { header: "Approved", key: "approvedAmount" },
-  { header: "Memo or payment number", text: ({ settlement }) => settlement?.number ?? "" },
-  { header: "Credited on", text: ({ settlement }) => settlement?.day ?? "" },
   { header: "Comments", key: "comments" },
   { header: "Age", text: (claim) => waiting(claim)?.age ?? "" },
   { header: "Assigned to", text: ({ taken }) => taken?.byName ?? "" },
+  { header: "Memo or payment number", text: ({ settlement }) => settlement?.number ?? "" },
+  { header: "Credited on", text: ({ settlement }) => settlement?.day ?? "" },
 ];
 
 /** The same in print and as a sheet, with what was claimed and approved; of ticked claims whatever their status is by now. */
