@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Told by name; a notice is no list. */
+/** A notice names no more: it is no list. */
 const mostNamed = 3;
 
 function inWords({ done, failures }: SettlementOutcomePartsFragment) {
