@@ -27,3 +27,8 @@ export function capitalized(text: string): string {
 export function fullName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }
+
+/** What became of an approved amount: screen, print and file say the same. */
+export function creditInWords(settlement: { inWords: string } | null): string {
+  return settlement?.inWords ?? "Not credited yet";
+}

@@ -43,6 +43,9 @@ export function decisionPath(id: string, decision: DecisionName, back: string): 
   return `${adminRequestsPath}/${id}/${decision.toLowerCase()}?${new URLSearchParams({ back })}`;
 }
 
+/** The page that enters the credit of an approved request. */
+export const creditPath = (id: string) => `${adminRequestsPath}/${id}/credit`;
+
 export const ledgerPath = "/co-op-ledger";
 export const adminLedgerPath = "/admin-co-op-ledger";
 export const importAllowancesPath = `${adminLedgerPath}/import`;

@@ -13,7 +13,7 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { backOf } from "~/server/session/back.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { SettlementForm } from "./form";
-import { newSettlement, settlementForm } from "./form.server";
+import { newSettlement, settlementForm, typedOf } from "./form.server";
 import { recordIn, sideOf } from "./sides.server";
 
 export const meta: MetaFunction = () => [{ title: "Enter a credit, Slipway" }];
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...about,
     isSettled: settlement !== null,
-    values: settlement ? { ...settlement, version } : newSettlement(),
+    values: settlement ? { ...typedOf(settlement), version } : newSettlement(),
     crumb: { to: side.path, label: side.list },
     removePath: `${side.path}/${id}/remove-credit`,
     back: backOf(request, record.to),
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     {
       standing: async () => {
         const { settlement, version } = await side.read(request, id);
-        return { ...(settlement ?? newSettlement()), version };
+        return { ...(settlement ? typedOf(settlement) : newSettlement()), version };
       },
     },
   );

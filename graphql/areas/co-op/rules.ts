@@ -115,6 +115,11 @@ export function isEditable(status: string): boolean {
   return editableStatuses.some((editable) => editable === status);
 }
 
+/** A pre-approval gives no money, so there is nothing to credit. */
+export function canBeCredited({ status, money }: { status: string; money: object | null }): boolean {
+  return status === "approved" && money !== null;
+}
+
 export const requestsPerPage = 10;
 export const accountsPerPage = 25;
 /** In one PDF; each has a page at least. */

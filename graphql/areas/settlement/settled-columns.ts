@@ -7,7 +7,9 @@ export type SettledColumns = { settlement_number: string | null; settled_on: str
 
 /** As the contract has it; null while there is none. */
 export function settlementOf({ settlement_number: number, settled_on: day }: SettledColumns) {
-  return number === null || day === null ? null : { number, day };
+  if (number === null || day === null) return null;
+  const words = settlementInWords({ number, day });
+  return { number, day, inWords: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
 /** Filters by settlement. `asksForNone`: rows whose approval gives no money. */

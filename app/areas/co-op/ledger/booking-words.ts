@@ -1,6 +1,6 @@
 import { type CoOpStatementPartsFragment } from "#graphql/generated/client/graphql";
-import { settlementInWords } from "#graphql/areas/settlement/words.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
+import { creditInWords } from "~/lib/words";
 import { formLabel } from "../list/form-label";
 
 export type Statement = CoOpStatementPartsFragment;
@@ -11,7 +11,7 @@ export function bookingInWords({ kind, formType, asked, amount, byName, settleme
   if (kind === "ALLOWANCE") return `Allowance of ${year}`;
   if (kind === "ADJUSTMENT") return `Adjustment by ${byName ?? "an admin"}`;
   const reduced = asked !== null && `-${asked}` !== amount && asked !== "0.00" ? `, of ${money(asked)}` : "";
-  return `${formLabel(formType ?? "")}${reduced}, ${settlement ? settlementInWords(settlement) : "not credited yet"}`;
+  return `${formLabel(formType ?? "")}${reduced}. ${creditInWords(settlement)}`;
 }
 
 /** «2026», «2026, quarter 3». */

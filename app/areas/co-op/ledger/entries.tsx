@@ -3,7 +3,7 @@ import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { Link } from "~/components/link/link";
-import { creditInWords } from "../../settlement/settled-words";
+import { creditInWords } from "~/lib/words";
 import { requestPath } from "../paths";
 import { formLabel } from "../list/form-label";
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isEditable } from "#graphql/areas/co-op/rules";
+import { canBeCredited, isEditable } from "#graphql/areas/co-op/rules";
 import { Link } from "~/components/link/link";
 import { Assignment } from "~/components/desk/assignment";
 import { ExportCsv } from "~/components/list/exports/export-csv";
@@ -10,7 +10,8 @@ import { loadTogether } from "~/server/data/load-together.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { adminLedgerPath } from "../paths";
+import { CreditLink } from "../../settlement/credit-link";
+import { creditPath, adminLedgerPath } from "../paths";
 import { openRequest } from "../review/open-request";
 import { takeRequest } from "../review/take.server";
 import { AdminTabs } from "./admin-tabs";
@@ -75,6 +76,13 @@ export default function AdminRequests() {
           side: "admin",
           formKey,
           assignment: detail && <Assignment of={detail} isOpen={isEditable(detail.status)} {...{ formKey, problem }} />,
+          credit: detail && (
+            <CreditLink
+              to={creditPath(detail.id)}
+              isOpen={canBeCredited(detail)}
+              isSettled={Boolean(detail.money?.settlement)}
+            />
+          ),
         })
       }
     />

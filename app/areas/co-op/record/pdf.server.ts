@@ -3,7 +3,7 @@ import { money } from "#graphql/rules/numbers/money.rules";
 import { type Letterhead } from "~/lib/print/letterhead";
 import { createSheet } from "~/lib/print/pdf.server";
 import { muted } from "~/lib/print/pen.server";
-import { creditInWords } from "../../settlement/settled-words";
+import { creditInWords } from "~/lib/words";
 import { type Fact, type FormRecord } from "./record";
 
 /** `printed`: when and by whom, in words. */

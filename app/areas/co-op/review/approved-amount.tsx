@@ -1,7 +1,7 @@
 import { money } from "#graphql/rules/numbers/money.rules";
 import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
-import { creditInWords } from "../../settlement/settled-words";
 import { Facts } from "~/components/record/details";
+import { creditInWords } from "~/lib/words";
 
 /** What an approval gave of what was asked for, and why; nothing while there is none. */
 export function ApprovedAmount({ asked, approved, reason, settlement }: CoOpMoneyPartsFragment) {

@@ -7,9 +7,8 @@ import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { Conversation } from "../../conversations/conversation";
-import { CreditLink } from "../../settlement/credit-link";
 import { RecordDetails } from "../record/record-details";
-import { adminRequestsPath, editPath, newFormPath, requestPath } from "../paths";
+import { editPath, newFormPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { DecisionLink } from "./decision-link";
@@ -22,12 +21,13 @@ type OpenRequestProps = {
   /** Admins decide and take out a CSV; a dealer changes what waits. */
   side: "admin" | "dealer";
   formKey: string;
-  /** Who works on it, for admins. */
+  /** Who works on it, and the credit of what was approved, for admins. */
   assignment?: ReactNode;
+  credit?: ReactNode;
 };
 
 /** A form as it was filed, what was said about it, and what can be done. */
-export function OpenRequest({ request, side, formKey, assignment }: OpenRequestProps) {
+export function OpenRequest({ request, side, formKey, assignment, credit }: OpenRequestProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
   const { id, formType, formId, record, stamp, status, money, comments, conversation, history, dealerName } = request;
@@ -65,13 +65,7 @@ export function OpenRequest({ request, side, formKey, assignment }: OpenRequestP
             ))}
           </div>
         )}
-        {side === "admin" && (
-          <CreditLink
-            path={`${adminRequestsPath}/${id}`}
-            isOpen={status === "approved" && money !== null}
-            isSettled={(money?.settlement ?? null) !== null}
-          />
-        )}
+        {credit}
         <div className="set">
           {side === "dealer" && isFormType(formType) && isEditable(status) && (
             <>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { opensTo } from "#graphql/permissions";
-import { isEditable, isRequestStatus } from "#graphql/areas/co-op/rules";
+import { canBeCredited, isEditable, isRequestStatus } from "#graphql/areas/co-op/rules";
 import { Assignment } from "~/components/desk/assignment";
 import { StatusBadge } from "~/components/record/status-badge";
 import { useAnswer } from "~/components/use-answer";
@@ -10,7 +10,8 @@ import { PageHead } from "~/components/page-head";
 import { LongWhen } from "~/components/when";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { adminRequestsPath, dealerRequestsPath } from "../paths";
+import { CreditLink } from "../../settlement/credit-link";
+import { creditPath, adminRequestsPath, dealerRequestsPath } from "../paths";
 import { formLabel } from "../list/form-label";
 import { readDetail } from "../list/list.server";
 import { OpenRequest } from "./open-request";
@@ -63,6 +64,15 @@ export default function Request() {
           {...{ request, side, formKey }}
           assignment={
             side === "admin" && <Assignment of={request} isOpen={isEditable(status)} {...{ formKey, problem }} />
+          }
+          credit={
+            side === "admin" && (
+              <CreditLink
+                to={creditPath(request.id)}
+                isOpen={canBeCredited(request)}
+                isSettled={Boolean(request.money?.settlement)}
+              />
+            )
           }
         />
       </section>

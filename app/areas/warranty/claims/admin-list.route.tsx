@@ -129,7 +129,7 @@ export default function AdminWarrantyClaims() {
               onLost={(comment) => setTyped((before) => ({ ...before, [claim.id]: comment }))}
             />
             <CreditLink
-              path={`/admin-warranty-claims/${claim.id}`}
+              to={`/admin-warranty-claims/${claim.id}/credit`}
               isOpen={claim.status === "approved"}
               isSettled={claim.settlement !== null}
             />

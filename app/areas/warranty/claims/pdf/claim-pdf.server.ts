@@ -5,11 +5,10 @@ import { createSheet } from "~/lib/print/pdf.server";
 import { unlikeTotal } from "#graphql/areas/warranty/claims/amounts.rules";
 import { money, moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
-import { capitalized, fullName } from "~/lib/words";
+import { creditInWords, capitalized, fullName } from "~/lib/words";
 import { postal, type Printing } from "../../registrations/pdf/printing.server";
 import { dealerOf } from "../../registrations/boat-columns";
 import { type PrintedPhotos } from "./photos.server";
-import { creditInWords } from "../../../settlement/settled-words";
 
 type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
 
