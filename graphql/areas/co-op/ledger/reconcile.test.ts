@@ -13,6 +13,7 @@ import { adjustAccount } from "./adjust";
 import { listAccounts, readAccount, readTotals } from "./ledger";
 import { readRequest } from "../requests";
 import { decideRequest } from "../review/review";
+import { requestSettlements } from "../review/settle";
 import { stampOf } from "../review/stamp";
 import { type FormType } from "../rules";
 import { readStatement } from "./statement";
@@ -42,7 +43,7 @@ type Step =
   | { do: "edit"; which: number; numbers: Numbers }
   | { do: "withdraw"; which: number }
   | { do: "approve"; which: number; way: "FULL" | "REDUCED" | "CAPPED"; part: number; reason: boolean }
-  | { do: "deny" | "reopen"; which: number }
+  | { do: "deny" | "reopen" | "credit" | "take back the credit"; which: number }
   | { do: "adjust"; dealer: number; on: Day; cents: number }
   | { do: "allow"; dealer: number; year: number; cents: number | null };
 
@@ -73,6 +74,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("deny" as const, "reopen" as const), which }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom("credit" as const, "credit" as const, "take back the credit" as const),
+      which,
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -154,6 +162,7 @@ type Filed = {
   asked: number;
   status: "new" | "pending" | "approved" | "denied" | "withdrawn";
   given: number;
+  isCredited: boolean;
   on: Day;
 };
 
@@ -174,19 +183,23 @@ function accountOf(model: Model, dealer: number, year: number, until = 4) {
   const adjusted = totalOf(model.adjustments.filter(isIn).map(({ cents }) => cents));
   const filed = model.filed.filter(isIn);
   const approved = totalOf(filed.filter(({ status }) => status === "approved").map(({ given }) => given));
+  const uncredited = totalOf(
+    filed.filter(({ status, isCredited }) => status === "approved" && !isCredited).map(({ given }) => given),
+  );
   const open = totalOf(
     filed.filter(({ status }) => status === "new" || status === "pending").map(({ asked }) => asked),
   );
   const balance = (until === 0 ? 0 : (allowance ?? 0)) + adjusted - approved;
-  return { allowance, adjusted, approved, open, remaining: allowance === null ? null : balance, balance };
+  return { allowance, adjusted, approved, uncredited, open, remaining: allowance === null ? null : balance, balance };
 }
 
-function shown({ allowance, adjusted, approved, open, remaining }: ReturnType<typeof accountOf>) {
+function shown({ allowance, adjusted, approved, uncredited, open, remaining }: ReturnType<typeof accountOf>) {
   const orNull = (cents: number | null) => (cents === null ? null : written(cents));
   return {
     allowance: orNull(allowance),
     adjusted: written(adjusted),
     approved: written(approved),
+    uncredited: written(uncredited),
     open: written(open),
     remaining: orNull(remaining),
   };
@@ -244,7 +257,7 @@ async function file({ model, dealers }: World, { dealer, form, numbers, on }: Ex
     .execute();
   const lines = "lines" in made ? made.lines.map((line) => line.id) : [];
   const asked = askedFor(form, numbers);
-  model.filed.push({ id, formId: made.id, lines, dealer, form, asked, status: "new", given: 0, on });
+  model.filed.push({ id, formId: made.id, lines, dealer, form, asked, status: "new", given: 0, isCredited: false, on });
 }
 
 async function change({ model, dealers, admin }: World, one: Filed, step: Extract<Step, { which: number }>) {
@@ -266,14 +279,36 @@ async function change({ model, dealers, admin }: World, one: Filed, step: Extrac
     one.status = "withdrawn";
   } else if (step.do === "approve") {
     await approve({ model, admin }, one, { ...step, seen });
+  } else if (step.do === "credit") {
+    await credit(admin, one);
+  } else if (step.do === "take back the credit") {
+    await takeBackCredit(admin, one);
   } else {
     const decision = step.do === "deny" ? "DENY" : "PENDING";
     const decided = inTurn((db) => decideRequest(db, admin, { id: one.id, decision, seen }));
     const mayBe = step.do === "deny" ? isOpen : ["new", "approved", "denied"].includes(one.status);
     if (!mayBe) return expect(decided).rejects.toThrow("already");
+    if (one.isCredited) return expect(decided).rejects.toThrow("Remove the credit first");
     await decided;
     one.status = step.do === "deny" ? "denied" : "pending";
   }
+}
+
+async function credit(admin: Person, one: Filed) {
+  const settlement = { number: "4711", day: `${thisYear - 1}-03-04` };
+  const credited = inTurn((db) => requestSettlements.settle(db, admin, { id: one.id, settlement }));
+  if (one.isCredited) return expect(credited).rejects.toThrow("already credited");
+  if (one.status !== "approved") return expect(credited).rejects.toThrow("Only approved ones");
+  await credited;
+  one.isCredited = true;
+}
+
+async function takeBackCredit(admin: Person, one: Filed) {
+  const version = requestSettlements.versionOf(await readRequest(db, admin, one.id));
+  const takenBack = inTurn((db) => requestSettlements.correct(db, admin, { id: one.id, version }));
+  if (!one.isCredited) return expect(takenBack).rejects.toThrow("not credited yet");
+  await takenBack;
+  one.isCredited = false;
 }
 
 type Approving = Extract<Step, { do: "approve" }> & { seen: string };
@@ -341,6 +376,7 @@ test("after any history accounts, statements, totals and the dashboard are the s
         expect(totals).toMatchObject({
           adjusted: written(totalOf(both.map(({ adjusted }) => adjusted))),
           approved: written(totalOf(both.map(({ approved }) => approved))),
+          uncredited: written(totalOf(both.map(({ uncredited }) => uncredited))),
           open: written(totalOf(both.map(({ open }) => open))),
         });
         const { rows } = await listAccounts(db, admin, { page: 1, pageSize: 10, search: name }, year);
