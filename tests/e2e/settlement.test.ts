@@ -70,7 +70,7 @@ test("a co-op credit is corrected and removed, and stands in the ledger", async 
   await expect(page.getByText(/^Credited with memo 4712/).first()).toBeVisible();
 
   await page.goto(`/admin-co-op-ledger/${encodeURIComponent(dealer.profile_id)}`);
-  await expect(page.getByText(/credited with memo 4712/).first()).toBeVisible();
+  await expect(page.getByText(/credited with memo 4712/i).first()).toBeVisible();
 
   await page.goto(`/admin-co-op-requests/${id}/remove-credit`);
   await checkPage();
