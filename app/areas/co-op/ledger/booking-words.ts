@@ -6,7 +6,7 @@ import { formLabel } from "../list/form-label";
 export type Statement = CoOpStatementPartsFragment;
 export type Booking = Statement["bookings"][number];
 
-/** What was booked, in words: screen, print and sheet say the same. */
+/** Describes a booking in words, the same for screen, print and sheet. */
 export function bookingInWords({ kind, formType, asked, amount, byName, settlement }: Booking, year: number): string {
   if (kind === "ALLOWANCE") return `Allowance of ${year}`;
   if (kind === "ADJUSTMENT") return `Adjustment by ${byName ?? "an admin"}`;
