@@ -15,8 +15,9 @@ const act = randomUUID();
 export const settlements = area(sample, {
   urls: {
     "/admin-warranty-claims/undo-credit": {
-      get: { who: claimsAdmins, status: 302 },
+      get: { who: "everybody", status: 302 },
       post: { who: claimsAdmins, form: () => ({ ...formKey, act }), status: 303 },
+      isFile: true,
     },
     "/admin-warranty-claims/:userId/credit": {
       path: ({ claim }) => `/admin-warranty-claims/${claim}/credit`,
@@ -29,8 +30,9 @@ export const settlements = area(sample, {
       post: { who: claimsAdmins, form: ({ claimVersion }) => ({ ...formKey, version: claimVersion }), status: 303 },
     },
     "/admin-co-op-requests/undo-credit": {
-      get: { who: requestsAdmins, status: 302 },
+      get: { who: "everybody", status: 302 },
       post: { who: requestsAdmins, form: () => ({ ...formKey, act }), status: 303 },
+      isFile: true,
     },
     "/admin-co-op-requests/:id/credit": {
       path: ({ request }) => `/admin-co-op-requests/${request}/credit`,
@@ -55,7 +57,7 @@ export const settlements = area(sample, {
     },
     "Mutation.settleWarrantyClaims": {
       who: claimsAdmins,
-      text: "mutation ($ids: [ID!]!, $settlement: SettlementInput!) { settleWarrantyClaims(ids: $ids, settlement: $settlement) { done } }",
+      operation: "SettleWarrantyClaimsMutation",
       variables: ({ claim }) => ({ ids: [claim], settlement }),
     },
     "Mutation.correctClaimSettlement": {
@@ -75,7 +77,7 @@ export const settlements = area(sample, {
     },
     "Mutation.settleCoOpRequests": {
       who: requestsAdmins,
-      text: "mutation ($ids: [ID!]!, $settlement: SettlementInput!) { settleCoOpRequests(ids: $ids, settlement: $settlement) { done } }",
+      operation: "SettleCoOpRequestsMutation",
       variables: ({ request }) => ({ ids: [request], settlement }),
     },
     "Mutation.correctCoOpSettlement": {
