@@ -57,7 +57,7 @@ export async function decideRequest(
     .where("settled_on", "is", null)
     .set({ status, revised_at: null })
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw await notDecided(db, viewer, id);
+  if (numUpdatedRows === 0n) throw await notDecided(db, viewer, id, decision);
   // The request is held now, and with it the form.
   if ((await stampOf(db, viewer, before)) !== seen) throw conflict(changedMeanwhile);
 
@@ -85,9 +85,9 @@ const changedMeanwhile =
   "The dealer has changed this form since you opened it. Look at what it says now, and decide then.";
 
 /** What is credited stays approved until the credit is removed. */
-async function notDecided(db: Db, viewer: Person, id: string) {
+async function notDecided(db: Db, viewer: Person, id: string, decision: DecisionName) {
   const request = await readRequest(db, viewer, id);
-  const settled = keepsItsApproval(`This ${labelOf(request)}`, request);
+  const settled = decision === "PENDING" && keepsItsApproval(`This ${labelOf(request)}`, request);
   return settled ? conflict(settled) : decidedAlready(db, viewer, id);
 }
 
