@@ -71,7 +71,7 @@ for (const [what, { made, show }] of Object.entries(records)) {
     await page.getByLabel("Add files").setInputFiles([pdfFile("invoice.pdf"), await photoFile("hull.png")]);
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByRole("alert")).toContainText("Please write a message.");
-    await expect(page.getByText("Kept from your last try")).toBeVisible();
+    await expect(page.getByText("Already sent; they stay with this form")).toBeVisible();
     await checkPage();
 
     await page.getByLabel("Message", { exact: true }).fill("Here they are.");

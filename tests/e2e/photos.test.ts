@@ -60,6 +60,66 @@ test("photos are seen before they are sent, and large ones go up smaller", async
   expect(stored.size).toBe(2);
 });
 
+/** Forms that take several files, where each is sent, and how. */
+const several = {
+  claim: { address: "/warranty-preauth-claim", label: "Add photos", submit: "Submit claim" },
+  boat: { address: "/inventory/add", label: "Images", submit: "Add boat" },
+};
+
+for (const [what, { address, label, submit }] of Object.entries(several)) {
+  test.describe(() => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test(`photos of a ${what} that are chosen one after the other all arrive`, async ({
+      page,
+      create,
+      signInAs,
+      stack,
+      db,
+      scripts,
+      checkPage,
+    }) => {
+      const dealer = await create.dealer();
+      await signInAs(dealer);
+      await page.goto(address);
+      if (what === "claim") {
+        const hin = newHin();
+        await page.getByLabel("Hull identification number").fill(hin);
+        await page.getByLabel("Retype HIN").fill(hin);
+        await fillClaim(page);
+      } else await page.getByLabel("Boat name").fill("Day boat");
+
+      const files = page.locator(".files li");
+      for (const number of [1, 2, 3, 4]) {
+        await page.getByLabel(label).setInputFiles(await phonePhoto(number));
+        if (!scripts) await page.getByRole("button", { name: "Add these files and choose more" }).click();
+        await expect(files).toHaveCount(number);
+      }
+      await checkPage("in this mode");
+      const third = files.filter({ hasText: "IMG_4803.jpg" });
+      if (scripts) {
+        await third.getByRole("button", { name: "Remove" }).click();
+        await expect(files).toHaveCount(3);
+        await page.getByLabel(label).setInputFiles(await phonePhoto(1));
+        await expect(files, "the same photo once more").toHaveCount(3);
+      } else await third.getByRole("checkbox", { name: "Remove" }).check();
+      await page.getByRole("button", { name: submit, exact: true }).click();
+      const done = what === "claim" ? "Pre Auth Claim Submission Successful" : "The boat has been added";
+      await expect(page.getByText(done)).toBeVisible();
+
+      if (what === "claim") expect((await storedPhotos(stack, dealer.profile_id)).size).toBe(3);
+      else {
+        const images = db
+          .selectFrom("inventory_images")
+          .innerJoin("inventory", "inventory.id", "inventory_images.inventory_id");
+        expect(await images.where("inventory.profile_id", "=", dealer.profile_id).selectAll().execute()).toHaveLength(
+          3,
+        );
+      }
+    });
+  });
+}
+
 test("a HEIC photo is refused with a word, and the others are kept", async ({ page, create, signInAs, scripts }) => {
   await signInAs(await create.dealer());
   await page.goto("/warranty-preauth-claim");
@@ -68,8 +128,9 @@ test("a HEIC photo is refused with a word, and the others are kept", async ({ pa
   if (scripts) {
     await expect(page.getByText("IMG_4801.HEIC is a HEIC photo, which only phones can show.")).toBeVisible();
     expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain("HEIC");
-    await field.setInputFiles([await phonePhoto(2)]);
+    await page.getByRole("button", { name: "Remove IMG_4801.HEIC" }).click();
     await expect(page.getByText("is a HEIC photo")).toBeHidden();
+    await expect(page.locator(".files li")).toHaveText([/^IMG_4802\.jpg/]);
     expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("");
     return;
   }

@@ -6,20 +6,29 @@ import { whyNotHeic } from "~/lib/files/heic";
 type FileRules = { most: number; largest?: number; kept: number };
 
 /**
- * What was chosen, looked at before it goes up a slow line: photos are made smaller where that is worth it, and what would
- * be refused keeps the form here.
+ * Puts the wanted files into the input, each once, and looks at them before they go up a slow line: photos are made smaller
+ * where that is worth it, and what would be refused keeps the form here.
  */
-export async function lookAt(input: HTMLInputElement, rules: FileRules): Promise<ReactNode> {
-  const chosen = [...(input.files ?? [])];
-  const files = await Promise.all(chosen.map(smaller));
-  if (files.some((file, index) => file !== chosen[index])) {
+export async function lookAt(
+  input: HTMLInputElement,
+  wanted: readonly File[],
+  rules: FileRules,
+  remove: (file: File) => void,
+): Promise<ReactNode> {
+  const files = distinct(await Promise.all(wanted.map(smaller)));
+  if (files.length !== input.files?.length || files.some((file, index) => file !== input.files?.[index])) {
     const transfer = new DataTransfer();
     files.forEach((file) => transfer.items.add(file));
     input.files = transfer.files;
   }
   const problem = problemOf(files, rules);
   input.setCustomValidity(problem ?? "");
-  return files.length > 0 && <ChosenFiles files={files} problem={problem} />;
+  return files.length > 0 && <ChosenFiles files={files} problem={problem} remove={remove} />;
+}
+
+/** The same file chosen twice is sent once. Cameras of phones call every photo «image.jpg». */
+function distinct(files: readonly File[]): File[] {
+  return [...new Map(files.map((file) => [`${file.name} ${file.size} ${file.lastModified}`, file])).values()];
 }
 
 function problemOf(files: readonly File[], { most, largest = Infinity, kept }: FileRules): string | null {
@@ -45,15 +54,20 @@ async function smaller(file: File): Promise<File> {
     image.close();
     const drawn = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
     return drawn.size < file.size
-      ? new File([drawn], `${file.name.replace(/\.\w+$/, "")}.jpg`, { type: drawn.type })
+      ? new File([drawn], `${file.name.replace(/\.\w+$/, "")}.jpg`, {
+          type: drawn.type,
+          lastModified: file.lastModified,
+        })
       : file;
   } catch {
     return file;
   }
 }
 
+type ChosenFilesProps = { files: readonly File[]; problem: string | null; remove: (file: File) => void };
+
 /** Before they are sent: small pictures, names and sizes, and why they cannot be sent as they are. */
-function ChosenFiles({ files, problem }: { files: readonly File[]; problem: string | null }) {
+function ChosenFiles({ files, problem, remove }: ChosenFilesProps) {
   const shown = useMemo(
     () =>
       files.map((file) => ({
@@ -77,6 +91,9 @@ function ChosenFiles({ files, problem }: { files: readonly File[]; problem: stri
             {url && <img className="thumb" src={url} alt="" width="48" height="36" />}
             <span>{file.name}</span>
             <span className="size">{readableSize(file.size)}</span>
+            <button className="button quiet" type="button" onClick={() => remove(file)}>
+              Remove<span className="sr"> {file.name}</span>
+            </button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { type FieldMetadata } from "@conform-to/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { addFiles } from "~/lib/files/add-files";
 import { acceptOf, type FileKind } from "~/lib/files/file-types";
 import { readableSize } from "~/lib/files/file-size";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
@@ -18,23 +19,36 @@ type FileFieldProps = {
   kept?: readonly KeptFile[];
 };
 
-/** A file input. What arrived with a form that came back is listed, and sent again by naming it. */
+/** A file input. Files that are chosen later are added. What arrived with a form that came back is sent again by naming it. */
 export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [] }: FileFieldProps) {
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ beside: string; shown: ReactNode }>();
+  // An input forgets what was chosen before, and a phone's camera gives one photo at a time.
+  const before = useRef<{ beside: string; files: readonly File[] }>({ beside: "", files: [] });
   // Chosen files that have arrived would be sent once more with the next try, and be listed twice.
   const arrived = kept.map(({ reference }) => reference).join();
 
   /** Checks the files again: users choose files, and remove those that have arrived. */
-  function look({ currentTarget }: FormEvent) {
+  function look({ currentTarget, target }: FormEvent) {
     const staying = currentTarget.querySelectorAll(`[name="${removeName(field.name)}"]:not(:checked)`).length;
     const files = input.current;
     if (!takes.largest || !files) return;
-    void import("./chosen-files.client")
-      .then(({ lookAt }) => lookAt(files, { ...takes, kept: staying }))
-      .then((shown) => setChosen({ beside: arrived, shown }));
+    const earlier = before.current.beside === arrived ? before.current.files : [];
+    const isChoice = target === files && takes.most > 1;
+    void show(files, isChoice ? [...earlier, ...(files.files ?? [])] : [...(files.files ?? [])], staying);
+  }
+
+  async function show(files: HTMLInputElement, wanted: readonly File[], staying: number) {
+    const { lookAt } = await import("./chosen-files.client");
+    const remove = (file: File) => {
+      const others = [...(files.files ?? [])].filter((each) => each !== file);
+      void show(files, others, staying).then(() => files.focus());
+    };
+    const shown = await lookAt(files, wanted, { ...takes, kept: staying }, remove);
+    before.current = { beside: arrived, files: [...(files.files ?? [])] };
+    setChosen({ beside: arrived, shown });
   }
 
   return (
@@ -63,6 +77,16 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
         aria-describedby={message ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
       {chosen?.beside === arrived && chosen.shown}
+      {takes.largest && takes.most > 1 && (
+        <noscript>
+          <p className="hint">
+            Choosing again replaces the files that are chosen here. To choose more, add these first.
+          </p>
+          <button className="button" name={addFiles} value={field.name} formNoValidate formAction={`#${id}`}>
+            Add these files and choose more
+          </button>
+        </noscript>
+      )}
       {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
     </div>
   );
@@ -72,7 +96,7 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
 export function KeptFiles({ field, files }: { field: string; files: readonly KeptFile[] }) {
   return (
     <>
-      <p className="small muted">Kept from your last try</p>
+      <p className="small muted">Already sent; they stay with this form</p>
       <ul className="files">
         {files.map(({ reference, name, size, url, isImage }) => (
           <li key={reference}>

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { draftIsGone } from "#graphql/areas/drafts/form.rules";
 import { asDraft } from "~/lib/drafts";
+import { addFiles } from "~/lib/files/add-files";
 import { comesBack, type Why } from "./answers.server";
 import { type Idempotency } from "~/server/data/transport.server";
 import { type About, type DraftFiles, saveDraft, standingDraft } from "./drafts.server";
@@ -62,6 +63,8 @@ export async function actOnForm<Schema extends z.ZodType, Around extends object 
 ) {
   const { form, ...files } = received ?? { form: await readForm(request) };
   const lacksFiles = Object.keys(files.problems ?? {}).length > 0;
+  // It was sent only for its files, so nothing that was typed is checked yet.
+  if (received && form.has(addFiles)) return again(parseUnchecked(form, schema), { fieldErrors: files.problems });
   if (drafted && form.has(asDraft)) return keep(drafted, parseUnchecked(form, schema));
 
   const submission = parseForm(form, schema);
