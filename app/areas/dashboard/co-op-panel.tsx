@@ -20,9 +20,7 @@ export function CoOpPanel({ counts, balance, list }: CoOpPanelProps) {
             show={({ remaining }) => (remaining ? money(remaining) : "No allowance set")}
           />
         </dl>
-        {balance?.allowance && (
-          <Share percent={balance.spentPercent ?? 0} rest={`Left of ${money(balance.allowance)} for ${balance.year}`} />
-        )}
+        {balance?.allowance && <Share percent={balance.spentPercent ?? 0} rest={leftOf(balance.allowance, balance)} />}
       </div>
       <dl className="status-row">
         <div>
@@ -44,6 +42,15 @@ export function CoOpPanel({ counts, balance, list }: CoOpPanelProps) {
       </dl>
     </section>
   );
+}
+
+/** With what was adjusted, the figures beside it sum. */
+function leftOf(
+  allowance: string,
+  { adjusted, year }: Pick<NonNullable<AdminFigures["balance"]>, "adjusted" | "year">,
+) {
+  const also = adjusted === "0.00" ? "" : ` and ${money(adjusted)} of adjustments`;
+  return `Left of ${money(allowance)}${also} for ${year}`;
 }
 
 /** How much of a whole is gone; more than all of it fills the bar. */

@@ -9,7 +9,14 @@ const claims = { needingReview: 11, accepted: 22, denied: 33 };
 const contacts = { last30Days: 44, open: 55 };
 const newDealers = { last30Days: 66, open: 77 };
 const coOp = { submitted: 1_500, new: 101, pending: 202, denied: 303, approved: 404 };
-const balance = { year: 2026, spent: "1234.50", allowance: "5000.00", remaining: "3765.50", spentPercent: 25 };
+const balance = {
+  year: 2026,
+  spent: "1234.50",
+  allowance: "5000.00",
+  adjusted: "0.00",
+  remaining: "3765.50",
+  spentPercent: 25,
+};
 
 /** What is read of a panel, without its markup. */
 const read = (panel: ReactElement) =>
@@ -34,6 +41,13 @@ test("co-op says what is spent and left to the cent, and counts each status", ()
   expect(said).toContain("TOTAL SPENT $1,234.50 REMAINING BALANCE $3,765.50");
   expect(said).toContain("Spent, 25 % Left of $5,000.00 for 2026");
   expect(said).toContain("TOTAL ADS SUBMITTED 1,500 NEW 101 PENDING 202 DENIED 303 APPROVED 404");
+});
+
+test("what was adjusted stands beside the allowance, so that the figures sum", () => {
+  const adjusted = { ...balance, adjusted: "-765.50", remaining: "3000.00" };
+  const said = read(<CoOpPanel counts={coOp} balance={adjusted} list={undefined} />);
+  expect(said).toContain("TOTAL SPENT $1,234.50 REMAINING BALANCE $3,000.00");
+  expect(said).toContain("Left of $5,000.00 and -$765.50 of adjustments for 2026");
 });
 
 test("without an allowance nothing is said to be left", () => {

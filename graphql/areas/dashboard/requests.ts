@@ -72,10 +72,10 @@ export async function readCoOpBalance(db: Db, _viewer: Person): Promise<CoOpBala
     ), allowed as (
       select sum(amount) as amount from co_op_allowances, this_year where year = extract(year from begins)
     ), adjusted as (
-      select coalesce(sum(amount), 0) as amount from co_op_adjustments, this_year
+      select coalesce(sum(amount), 0)::numeric(14, 2) as amount from co_op_adjustments, this_year
       where extract(year from day) = extract(year from begins)
     )
-    select extract(year from begins)::int as year, spent.amount as spent, allowed.amount as allowance,
+    select extract(year from begins)::int as year, spent.amount as spent, allowed.amount as allowance, adjusted.amount as adjusted,
       allowed.amount + adjusted.amount - spent.amount as remaining,
       round(100 * spent.amount / nullif(allowed.amount, 0))::int as "spentPercent"
     from this_year, spent, allowed, adjusted`.execute(db);

@@ -32,7 +32,7 @@ export function ApprovalFields({ money: { asked, account }, typed, action }: App
     way: isApprovalWay(typed?.way) ? typed.way : "FULL",
     amount: typed?.amount ?? "",
   });
-  const { year, allowance, approved, open, remaining } = account;
+  const { year, allowance, adjusted, approved, open, remaining } = account;
   const asking = { asked, left: remaining };
   const amount = amountOf(chosen.way, bareNumber("amount", chosen.amount), asking);
   const after = leftAfter(amount, asking);
@@ -77,7 +77,9 @@ export function ApprovalFields({ money: { asked, account }, typed, action }: App
       </fieldset>
       <dl className="account">
         <Figure term={`Allowance ${year}`} value={allowance === null ? noAllowance : money(allowance)} />
+        {adjusted !== "0.00" && <Figure term="Adjusted" value={money(adjusted)} />}
         <Figure term="Approved so far" value={money(approved)} />
+        {remaining !== null && <Figure term="Left now" value={money(remaining)} />}
         <Figure term="Still open, with this one" value={money(open)} />
         <div>
           <dt id={`${id}-left`}>Left after this one</dt>
