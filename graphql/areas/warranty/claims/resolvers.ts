@@ -1,9 +1,11 @@
+import { fieldsOpenTo } from "../../../contract/open-fields";
 import { type Resolvers } from "../../../generated/resolvers";
 import { assignmentFor, toldAtDesk } from "../../../db/assignments";
 import { asPerson } from "../../../request/viewer";
 import { settlementOf } from "../../settlement/settled-columns";
 import { claimConversation } from "./conversation";
 import { decideClaim } from "./decide";
+import { readClaimedHull } from "./hull";
 import { claimedAmount, countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
 import { claimSettlements } from "./settle";
@@ -50,6 +52,12 @@ export const resolvers: Resolvers = {
     settlement: (claim) => settlementOf(claim),
     settlementVersion: (claim) => claimSettlements.versionOf(claim),
     photos: (claim) => photosOf(claim),
+    hull: (claim, _args, { db, viewer }, { schema }) => {
+      const person = asPerson(viewer);
+      // The rows of other dealers are for admins alone, and registrations for those who may open their list.
+      const isOpen = person.role === "admin" && fieldsOpenTo(person, schema)("warrantyRegistrations");
+      return isOpen ? readClaimedHull(db, person, claim) : null;
+    },
     version: (claim) => claimVersion(claim),
     taken: (claim, _args, { viewer }) => assignmentFor(asPerson(viewer), claim),
     conversation: (claim, _args, { db, viewer }) => claimConversation.messages(db, asPerson(viewer), claim),

@@ -1,0 +1,46 @@
+import { markArchived } from "~/lib/archived";
+import { Day } from "~/components/when";
+import { counted, fullName } from "~/lib/words";
+import { type Claim } from "./details";
+
+type Hull = NonNullable<Claim["hull"]>;
+
+/** What else is known of a claim's hull, in one line, beside its HIN and its decision; a dealer is not told. */
+export function HullNote({ hull }: { hull: Claim["hull"] }) {
+  if (!hull) return null;
+  const { registration, isOtherOwner, isOtherDealer, earlierClaims } = hull;
+  const oddities = odditiesOf({ registration, isOtherOwner, isOtherDealer });
+
+  return (
+    <span className="hull-note">
+      {oddities.length > 0 && <b>{oddities.join(", ")}. </b>}
+      {registration && <Registered as={registration} />}
+      {earlierClaims > 0 && ` ${counted(earlierClaims, { one: "earlier claim", many: "earlier claims" })}.`}
+    </span>
+  );
+}
+
+function odditiesOf({ registration, isOtherOwner, isOtherDealer }: Omit<Hull, "earlierClaims">): string[] {
+  if (!registration) return ["Not registered"];
+  if (isOtherOwner && isOtherDealer) return ["Registered to another owner, by another dealer"];
+  return [isOtherOwner && "Registered to another owner", isOtherDealer && "Registered by another dealer"].filter(
+    (oddity) => oddity !== false,
+  );
+}
+
+function Registered({ as: owner }: { as: NonNullable<Hull["registration"]> }) {
+  const { warrantyId, dealerName, dealerArchived, purchaseDate } = owner;
+  return (
+    <>
+      {[`Registered # ${warrantyId}`, fullName(owner), dealerName && markArchived(dealerName, dealerArchived)]
+        .filter(Boolean)
+        .join(", ")}
+      {purchaseDate && (
+        <>
+          , bought <Day of={purchaseDate} />
+        </>
+      )}
+      .
+    </>
+  );
+}
