@@ -18,7 +18,7 @@ test("an admin approves a part of a claim with a reason, and finds both amounts 
   const decision = desk.getByRole("group", { name: `Decision on claim ${number}` });
   await decision.getByLabel("Deny").check();
   await expect(desk.getByLabel("Amount given"), "of an approval alone").toBeHidden();
-  await decision.getByLabel("Approve").check();
+  await decision.getByRole("radio", { name: "Approve" }).check();
   await expect(desk.getByText("Claimed: $400.50.")).toBeVisible();
   await desk.getByLabel("Amount given").fill("$380");
   await desk.getByRole("button", { name: "Submit" }).click();

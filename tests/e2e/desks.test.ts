@@ -107,7 +107,7 @@ for (const [what, { made, own, name, approve, approved }] of Object.entries(desk
     await expect(other.getByText("It is assigned to you now")).toBeVisible();
 
     await page.goto(`${list}&open=${oldest}`);
-    if (what === "claims") await page.getByLabel("Approve").check();
+    if (what === "claims") await page.getByRole("radio", { name: "Approve" }).check();
     else await page.getByRole("link", { name: "Approve", exact: true }).click();
     await page.getByRole("button", { name: approve, exact: true }).click();
     await expect(page.getByText(approved)).toBeVisible();

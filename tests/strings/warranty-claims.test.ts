@@ -56,7 +56,7 @@ test("choosing a decision opens the comments and a button (2.4, 2.8)", async ({ 
   await expect(comments).toBeHidden();
   await expect(submit).toBeHidden();
 
-  await page.getByLabel("Approve").check();
+  await page.getByRole("radio", { name: "Approve" }).check();
   await expect(comments).toBeVisible();
   await submit.click();
   await says(done(page), "Warranty Claim Successfully Updated");
@@ -71,7 +71,7 @@ test("a claim that somebody else has decided meanwhile is not decided again (2.8
   const claim = await create.claim();
   await signInAs(await create.admin());
   await openClaim(page, claim);
-  await page.getByLabel("Approve").check();
+  await page.getByRole("radio", { name: "Approve" }).check();
   await db.updateTable("warranty_claims").set({ status: "approved" }).where("id", "=", claim.id).execute();
 
   await page.getByRole("button", { name: "Submit" }).click();

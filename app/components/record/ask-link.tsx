@@ -42,10 +42,18 @@ export function useAsk(): (question: Question) => void {
   return useContext(AskContext);
 }
 
-type AskLinkProps = { to: string; className: string; label?: string; question: Question; children: ReactNode };
+type AskLinkProps = {
+  to: string;
+  className: string;
+  label?: string;
+  /** The key that presses it in an open row. */
+  hotkey?: string;
+  question: Question;
+  children: ReactNode;
+};
 
 /** A link to a page that asks for something; where scripts run the same is asked in a dialog over the current one. */
-export function AskLink({ to, className, label, question, children }: AskLinkProps) {
+export function AskLink({ to, className, label, hotkey, question, children }: AskLinkProps) {
   const ask = useAsk();
 
   function open(event: MouseEvent) {
@@ -55,7 +63,7 @@ export function AskLink({ to, className, label, question, children }: AskLinkPro
   }
 
   return (
-    <Link to={to} className={className} aria-label={label} onClick={open}>
+    <Link to={to} className={className} aria-label={label} data-key={hotkey} onClick={open}>
       {children}
     </Link>
   );

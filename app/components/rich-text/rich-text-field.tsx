@@ -13,6 +13,8 @@ type RichTextFieldProps = {
   hint?: string;
   placeholder?: string;
   error?: string;
+  /** It begins as low as it can be, where something else has to be in view. */
+  isMinimized?: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ type RichTextFieldProps = {
  * begun to type is not disturbed: the editor takes the text over when the field is left. It is its form's only field, so
  * that its error is the form's summary too: it has the focus when it appears.
  */
-export function RichTextField({ name, label, text = "", hint, placeholder, error }: RichTextFieldProps) {
+export function RichTextField({ name, label, text = "", hint, placeholder, error, isMinimized }: RichTextFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const chunk = useIdleImport(loadEditor, "all");
@@ -68,7 +70,7 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
           onBlur={takeOver}
         />
       )}
-      <Heights group={id} />
+      <Heights group={id} initial={isMinimized ? 170 : 300} />
     </div>
   );
 }
@@ -76,13 +78,13 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
 const loadEditor = () => import("./editor.client");
 
 /** Belongs to no form, so that it is not sent; the style sheet reads the choice. */
-function Heights({ group }: { group: string }) {
+function Heights({ group, initial }: { group: string; initial: (typeof editorHeights)[number]["pixels"] }) {
   return (
     <fieldset className="heights">
       <legend className="sr">Height of the editor</legend>
       {editorHeights.map(({ label, pixels }) => (
         <label key={pixels}>
-          <input type="radio" name={`height-${group}`} form="none" value={pixels} defaultChecked={pixels === 300} />
+          <input type="radio" name={`height-${group}`} form="none" value={pixels} defaultChecked={pixels === initial} />
           {label}
         </label>
       ))}

@@ -6,9 +6,17 @@ const keys: readonly [key: string, does: string][] = [
   ["k", "Previous row"],
   ["Enter", "Opens or closes the row"],
   ["x", "Ticks or unticks the row"],
+  ["a", "Approves what is open"],
+  ["r", "Sends it back: under review, or needs changes"],
+  ["d", "Denies it"],
+  ["Ctrl-Enter", "Confirms the decision"],
   ["/ or Ctrl-K", "Search box"],
   ["?", "Shows these keys"],
 ];
+
+export function isDecisionKey(key: string): boolean {
+  return /^[ard]$/.test(key);
+}
 
 export function KeyList() {
   return (

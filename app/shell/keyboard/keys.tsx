@@ -14,7 +14,9 @@ export function Keys() {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       const isCommand = ctrlKey || metaKey;
-      if (isCommand ? key !== "k" : !areOn || altKey || !/^[jkx?/]$/.test(key) || isTypedInto(target)) return;
+      if (isCommand && key === "Enter" && areOn)
+        return void import("./pressed.client").then(({ confirm }) => confirm(target));
+      if (isCommand ? key !== "k" : !areOn || altKey || !/^[jkxard?/]$/.test(key) || isTypedInto(target)) return;
       if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
 
       event.preventDefault();

@@ -20,6 +20,7 @@ export function CommentForm({ requestId, back, formKey, problem }: CommentFormPr
       <RichTextField
         name="comment"
         label="Add your comments here"
+        isMinimized
         text={problem?.typed.comment}
         error={problem?.message}
       />

@@ -34,6 +34,7 @@ export function DecisionForm({ requestId, decision, seen, back, formKey, money, 
       {decision === "APPROVE" && money && <ApprovalFields money={money} typed={typed} action={action} />}
       <RichTextField
         name="comment"
+        isMinimized
         label={heading}
         hint="The dealer can read it. You can leave it blank."
         text={typed?.comment}

@@ -27,6 +27,7 @@ export function DecisionLink({ children, ...link }: DecisionLinkProps) {
     <AskLink
       to={page}
       className={decisionClasses[decision]}
+      hotkey={decisionKeys[decision]}
       // With the stamp as it was when the question was put: what changes behind the dialog has not been seen.
       question={(onClose) => (
         <LateDialog load={dialog} page={page}>
@@ -44,5 +45,8 @@ const decisionClasses: Record<DecisionName, string> = {
   PENDING: "button",
   DENY: "button danger",
 };
+
+/** The keys that choose them; see `pressed.client.tsx`. */
+const decisionKeys: Record<DecisionName, string> = { APPROVE: "a", PENDING: "r", DENY: "d" };
 
 const dialog = () => import("./decision-dialog.client");

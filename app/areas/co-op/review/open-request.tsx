@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
+import { money as dollars } from "#graphql/rules/numbers/money.rules";
 import { Link } from "~/components/link/link";
 import { History } from "~/components/record/details";
 import { Icon } from "~/components/icon";
@@ -32,10 +33,64 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
   const back = pathname + search;
   const { id, formType, formId, record, stamp, status, money, comments, conversation, history, dealerName } = request;
 
+  const bar = (
+    <div className={side === "admin" ? "act decision-bar" : "act"}>
+      {assignment}
+      {side === "admin" && (
+        <div className="set">
+          <span className="label">{money ? `Decide on ${dollars(money.asked)}` : "Decide"}</span>
+          {money?.account.remaining && (
+            <span className="small">
+              {dollars(money.account.remaining)} of {money.account.year} left
+            </span>
+          )}
+          {openDecisions(status).map((decision) => (
+            <DecisionLink
+              requestId={id}
+              about={aboutRequest(formType, dealerName)}
+              decision={decision}
+              seen={stamp}
+              money={money}
+              back={back}
+              formKey={formKey}
+              key={decision}
+            >
+              {decisions[decision].verb}
+            </DecisionLink>
+          ))}
+        </div>
+      )}
+      {credit}
+      <div className="set">
+        {side === "dealer" && isFormType(formType) && isEditable(status) && (
+          <>
+            <Link className="button" to={editPath(formType, formId)}>
+              Edit
+            </Link>
+            <ConfirmLink to={requestPath(id, "/withdraw")}>Withdraw</ConfirmLink>
+          </>
+        )}
+        {side === "dealer" && isFormType(formType) && (
+          <Link className="button" to={newFormPath(formType, { from: formId })}>
+            Copy
+          </Link>
+        )}
+        <PrintToPdf address={requestPath(id, "/pdf")} />
+        {side === "admin" && (
+          <a className="button quiet" href={requestPath(id, "/csv")}>
+            <Icon name="file" />
+            Export to EXCEL
+          </a>
+        )}
+      </div>
+    </div>
+  );
   return (
     <>
+      {side === "admin" && bar}
       <RecordDetails record={record} requestId={id} />
       {money && <ApprovedAmount {...money} />}
+      {side === "dealer" && bar}
       <div className="detail-grid talk">
         <div className="stack">
           <Comments comments={comments} />
@@ -44,51 +99,6 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
         <History entries={history} />
       </div>
       <Conversation messages={conversation} record={requestPath(id)} />
-      <div className="act">
-        {assignment}
-        {side === "admin" && (
-          <div className="set">
-            <span className="label">Decide</span>
-            {openDecisions(status).map((decision) => (
-              <DecisionLink
-                requestId={id}
-                about={aboutRequest(formType, dealerName)}
-                decision={decision}
-                seen={stamp}
-                money={money}
-                back={back}
-                formKey={formKey}
-                key={decision}
-              >
-                {decisions[decision].verb}
-              </DecisionLink>
-            ))}
-          </div>
-        )}
-        {credit}
-        <div className="set">
-          {side === "dealer" && isFormType(formType) && isEditable(status) && (
-            <>
-              <Link className="button" to={editPath(formType, formId)}>
-                Edit
-              </Link>
-              <ConfirmLink to={requestPath(id, "/withdraw")}>Withdraw</ConfirmLink>
-            </>
-          )}
-          {side === "dealer" && isFormType(formType) && (
-            <Link className="button" to={newFormPath(formType, { from: formId })}>
-              Copy
-            </Link>
-          )}
-          <PrintToPdf address={requestPath(id, "/pdf")} />
-          {side === "admin" && (
-            <a className="button quiet" href={requestPath(id, "/csv")}>
-              <Icon name="file" />
-              Export to EXCEL
-            </a>
-          )}
-        </div>
-      </div>
     </>
   );
 }

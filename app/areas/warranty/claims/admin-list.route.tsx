@@ -113,9 +113,7 @@ export default function AdminWarrantyClaims() {
       }
       detail={(claim) => (
         <>
-          <ClaimDetails claim={claim} />
-          <Conversation messages={claim.conversation} record={claimPath(claim.id)} />
-          <div className="act">
+          <div className="act decision-bar">
             <Assignment
               of={claim}
               isOpen={isUndecided(claim.status)}
@@ -135,6 +133,8 @@ export default function AdminWarrantyClaims() {
             />
             <PrintClaim claim={claim} />
           </div>
+          <ClaimDetails claim={claim} />
+          <Conversation messages={claim.conversation} record={claimPath(claim.id)} />
         </>
       )}
     />

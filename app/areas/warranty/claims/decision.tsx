@@ -1,11 +1,20 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/warranty/claims/rules";
+import {
+  type ClaimDecision,
+  claimDecisions,
+  decisionsFor,
+  longestComments,
+} from "#graphql/areas/warranty/claims/rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { NoticeBox } from "~/components/notice";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type Claim } from "./details";
+import { HullNote } from "./hull-note";
 import { BackLink } from "~/components/link/back-link";
+
+/** The keys that choose them; see `pressed.client.tsx`. */
+const decisionKeys = { APPROVE: "a", REVIEW: "r", DENY: "d" } as const satisfies Record<ClaimDecision, string>;
 
 type DecisionProps = {
   claim: Claim;
@@ -44,6 +53,10 @@ export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="seen" value={claim.status} />
       <input type="hidden" name="form-key" value={formKey} />
+      <p className="decided-on">
+        {claim.claimed === null ? "No amount claimed." : `${money(claim.claimed)} claimed.`}{" "}
+        <HullNote hull={claim.hull} />
+      </p>
       <div className="set">
         {decisions.length > 0 && (
           <fieldset className="set">
@@ -55,6 +68,7 @@ export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
                   name="decision"
                   value={decision}
                   defaultChecked={problem?.typed.decision === decision}
+                  data-key={decisionKeys[decision]}
                   required
                 />
                 {claimDecisions[decision].label}

@@ -1,4 +1,4 @@
-import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
+import { type OpenClaimQueryQuery, type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { unusualHin } from "#graphql/rules/hin.rules";
 import { money, moneyTyped } from "#graphql/rules/numbers/money.rules";
@@ -11,9 +11,13 @@ import { creditInWords, fullName } from "~/lib/words";
 import { PictureLink } from "../../pictures/picture-link";
 import { HinLink } from "../../boats/hin-link";
 import { dealerOf } from "../registrations/boat-columns";
+import { HullNote } from "./hull-note";
 import { claimPath } from "./tabs";
 
-export type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
+export type Claim = WarrantyClaimQueryQuery["warrantyClaim"] & {
+  /** Where an admin has it open. */
+  hull?: OpenClaimQueryQuery["warrantyClaim"]["hull"];
+};
 
 /** `totalCheck`: that the total is another one than what it is made of. */
 type ClaimDetailsProps = { claim: Claim & { totalCheck: string | null } };
@@ -27,6 +31,7 @@ export function ClaimDetails({ claim }: ClaimDetailsProps) {
           title="Boat"
           facts={[
             ["HIN", <HinLink hin={claim.hullIdentificationNumber} key="hin" />],
+            ["Registration", claim.hull && <HullNote hull={claim.hull} key="hull" />],
             ["HIN check", unusualHin(claim.hullIdentificationNumber)],
             ["Brand", claim.brand],
             ["Model", claim.model && modelLabel({ ...claim, model: claim.model })],
