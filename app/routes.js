@@ -15,6 +15,7 @@ export const routes = {
   "/search": "areas/search/search.route.tsx",
   "/search/suggestions": "areas/search/suggestions.route.ts",
   "/keyboard": "shell/keyboard/keyboard.route.tsx",
+  "/undo": "areas/undo/undo.route.ts",
   "/views": "areas/views/list.route.tsx",
   "/views/new": "areas/views/new.route.tsx",
   "/views/:id/edit": "areas/views/edit.route.tsx",

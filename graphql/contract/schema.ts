@@ -26,6 +26,7 @@ import { resolvers as dashboard } from "../areas/dashboard/resolvers";
 import { resolvers as messages } from "../areas/messages/resolvers";
 import { resolvers as notifications } from "../areas/notifications/resolvers";
 import { resolvers as search } from "../areas/search/resolvers";
+import { resolvers as undo } from "../areas/undo/resolvers";
 import { resolvers as views } from "../areas/views/resolvers";
 import { resolvers as session } from "../areas/session/resolvers";
 import { resolvers as warrantyClaims } from "../areas/warranty/claims/resolvers";
@@ -70,6 +71,7 @@ const areas: Resolvers[] = [
   boatOrders,
   boats,
   search,
+  undo,
   views,
   drafts,
 ];

@@ -115,7 +115,7 @@ test("a key chooses in the only open record, and in none of several", async ({ p
   await expect(page.getByRole("radio", { name: "Deny" })).toBeChecked();
 });
 
-test("an open claim says what else is known of its hull, and a dealer is not told", async ({
+test("an open claim says what else is known of its hull, which its dealer does not learn", async ({
   page,
   create,
   signInAs,

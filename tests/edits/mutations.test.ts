@@ -86,6 +86,7 @@ const others: Record<string, string> = {
   settleWarrantyClaims: wins,
   undoClaimSettlements: wins,
   undoLeads: wins,
+  undoAction: wins,
   mergeLeads: seesBoth,
   linkLeadToBoat: wins,
   unlinkLeadFromBoat: wins,

@@ -11,6 +11,7 @@ import { dealerRequests } from "./areas/dealer-requests";
 import { dealers } from "./areas/dealers";
 import { doubtfulValues } from "./areas/doubtful-values";
 import { drafts } from "./areas/drafts";
+import { undo } from "./areas/undo";
 import { factoryContacts } from "./areas/factory-contacts";
 import { inventory } from "./areas/inventory";
 import { leads } from "./areas/leads";
@@ -37,6 +38,7 @@ const areas: Area[] = [
   notifications,
   views,
   drafts,
+  undo,
   leads,
   boatShows,
   contactRequests,

@@ -65,7 +65,9 @@ export default function EditAdminUser() {
       <EditForm {...loaded} answer={answer} key={useEmptiedKey(formKey, answer !== undefined)} />
       <div className="beside">
         <section className="panel pad">
-          <History entries={[...history, { id: "added", at: adminUser.createdAt, action: "In the portal" }]} />
+          <History
+            entries={[...history, { id: "added", at: adminUser.createdAt, action: "In the portal", undo: null }]}
+          />
         </section>
       </div>
     </>

@@ -4,6 +4,7 @@ import { BoatShowQuery, UpdateBoatShowStatusMutation } from "#graphql/generated/
 import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { doubtAbout } from "~/server/forms/form-action.server";
+import { undoIn } from "~/server/forms/undo.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { overAlready } from "./form.server";
 import { showLink } from "./place";
@@ -34,7 +35,7 @@ export function decideShow(request: Request, form: FormData) {
       const { updateBoatShowStatus: show } = await mutate(request, UpdateBoatShowStatusMutation, sent, { idempotency });
       const notice =
         decision === "RECONSIDER" ? "Boat Show waits for a decision again" : `Boat Show was ${show.status}`;
-      return redirectWithNotice("/boat-shows", notice, { record: showLink(id) });
+      return redirectWithNotice("/boat-shows", notice, { record: showLink(id), undo: undoIn(show) });
     },
     form,
   );

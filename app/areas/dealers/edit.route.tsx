@@ -76,7 +76,7 @@ export default function EditDealer() {
           </ul>
         </section>
         <section className="panel pad">
-          <History entries={[...history, { id: "added", at: dealer.createdAt, action: "In the portal" }]} />
+          <History entries={[...history, { id: "added", at: dealer.createdAt, action: "In the portal", undo: null }]} />
         </section>
       </div>
     </>

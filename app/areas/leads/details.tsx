@@ -22,7 +22,7 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
       <div className="stack">
         <Duplicates duplicates={lead.duplicates} />
         <NearestDealers dealers={lead.nearestDealers} />
-        <History entries={[...lead.history, { id: "received", at: lead.createdAt, action: "Received" }]} />
+        <History entries={[...lead.history, { id: "received", at: lead.createdAt, action: "Received", undo: null }]} />
       </div>
     </div>
   );

@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { type BellPartsFragment, ReadNotificationsMutation } from "#graphql/generated/client/graphql";
+import {
+  type BellPartsFragment,
+  ReadNotificationsMutation,
+  UndoableActionsQuery,
+} from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { Ago } from "~/components/live/ago";
@@ -10,10 +14,11 @@ import { useLive } from "~/components/live/use-live";
 import { useRefresh } from "~/components/live/use-refresh";
 import { PageHead } from "~/components/page-head";
 import { loadTogether } from "~/server/data/load-together.server";
-import { mutate } from "~/server/data/data.server";
+import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { requireViewer } from "~/server/session/viewer.server";
+import { OwnActions } from "../undo/own-actions";
 import { readForms } from "./form.server";
 import { notifications } from "./list.server";
 import { MailChoice } from "./mail-choice";
@@ -22,8 +27,12 @@ import { mailedToAdmin } from "./mailed";
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, loaded] = await loadTogether(requireViewer(request), notifications.load(request));
-  return { ...loaded, mailed: viewer.role === "admin" ? mailedToAdmin(viewer) : null };
+  const [viewer, loaded, { undoableActions }] = await loadTogether(
+    requireViewer(request),
+    notifications.load(request),
+    query(request, UndoableActionsQuery),
+  );
+  return { ...loaded, actions: undoableActions, mailed: viewer.role === "admin" ? mailedToAdmin(viewer) : null };
 }
 
 /** Marking twice changes nothing, so these forms need no key. The bell marks quietly what is followed from it. */
@@ -40,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Notifications() {
-  const { list, page, loadedAt, mailed } = useLoaderData<typeof loader>();
+  const { list, page, loadedAt, actions, mailed } = useLoaderData<typeof loader>();
   const { rows, total, unread, byEmail } = page;
   const refresh = useRefresh();
   useLive<BellPartsFragment | null>("bell", (bell) => {
@@ -59,6 +68,7 @@ export default function Notifications() {
           </Form>
         )}
       </PageHead>
+      <OwnActions actions={actions} loadedAt={loadedAt} />
       <section className="panel" aria-label="User Notifications">
         {total > 0 && rows.length === 0 && <NoSuchPage page={list.page} />}
         {total === 0 && <p className="pad muted">There&apos;s nothing here...</p>}

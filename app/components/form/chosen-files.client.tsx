@@ -5,25 +5,45 @@ import { whyNotHeic } from "~/lib/files/heic";
 /** What the field takes, beside the files that have arrived and are not taken back. */
 type FileRules = { most: number; largest?: number; kept: number };
 
+/** An input forgets what was chosen before, and a phone's camera gives one photo at a time. */
+const chosenBefore = new WeakMap<HTMLInputElement, readonly File[]>();
+
 /**
- * Puts the wanted files into the input, each once, and looks at them before they go up a slow line: photos are made smaller
- * where that is worth it, and what would be refused keeps the form here.
+ * Looks at what is chosen before it goes up a slow line: a further choice is added, photos are made smaller where that is
+ * worth it, and what would be refused keeps the form here.
  */
 export async function lookAt(
   input: HTMLInputElement,
-  wanted: readonly File[],
   rules: FileRules,
-  remove: (file: File) => void,
-): Promise<ReactNode> {
-  const files = distinct(await Promise.all(wanted.map(smaller)));
-  if (files.length !== input.files?.length || files.some((file, index) => file !== input.files?.[index])) {
-    const transfer = new DataTransfer();
-    files.forEach((file) => transfer.items.add(file));
-    input.files = transfer.files;
-  }
+  isChoice: boolean,
+  show: (chosen: ReactNode) => void,
+): Promise<void> {
+  const before = isChoice && rules.most > 1 ? (chosenBefore.get(input) ?? []) : [];
+  putInto(input, distinct([...before, ...(await Promise.all([...(input.files ?? [])].map(smaller)))]), rules, show);
+}
+
+function putInto(
+  input: HTMLInputElement,
+  files: readonly File[],
+  rules: FileRules,
+  show: (chosen: ReactNode) => void,
+): void {
+  const transfer = new DataTransfer();
+  files.forEach((file) => transfer.items.add(file));
+  input.files = transfer.files;
+  chosenBefore.set(input, files);
   const problem = problemOf(files, rules);
   input.setCustomValidity(problem ?? "");
-  return files.length > 0 && <ChosenFiles files={files} problem={problem} remove={remove} />;
+  const remove = (file: File) => {
+    putInto(
+      input,
+      files.filter((each) => each !== file),
+      rules,
+      show,
+    );
+    input.focus();
+  };
+  show(files.length > 0 && <ChosenFiles files={files} problem={problem} remove={remove} />);
 }
 
 /** The same file chosen twice is sent once. Cameras of phones call every photo «image.jpg». */

@@ -25,8 +25,6 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
   const message = field.errors?.join(" ");
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ beside: string; shown: ReactNode }>();
-  // An input forgets what was chosen before, and a phone's camera gives one photo at a time.
-  const before = useRef<{ beside: string; files: readonly File[] }>({ beside: "", files: [] });
   // Chosen files that have arrived would be sent once more with the next try, and be listed twice.
   const arrived = kept.map(({ reference }) => reference).join();
 
@@ -35,20 +33,9 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
     const staying = currentTarget.querySelectorAll(`[name="${removeName(field.name)}"]:not(:checked)`).length;
     const files = input.current;
     if (!takes.largest || !files) return;
-    const earlier = before.current.beside === arrived ? before.current.files : [];
-    const isChoice = target === files && takes.most > 1;
-    void show(files, isChoice ? [...earlier, ...(files.files ?? [])] : [...(files.files ?? [])], staying);
-  }
-
-  async function show(files: HTMLInputElement, wanted: readonly File[], staying: number) {
-    const { lookAt } = await import("./chosen-files.client");
-    const remove = (file: File) => {
-      const others = [...(files.files ?? [])].filter((each) => each !== file);
-      void show(files, others, staying).then(() => files.focus());
-    };
-    const shown = await lookAt(files, wanted, { ...takes, kept: staying }, remove);
-    before.current = { beside: arrived, files: [...(files.files ?? [])] };
-    setChosen({ beside: arrived, shown });
+    void import("./chosen-files.client").then(({ lookAt }) =>
+      lookAt(files, { ...takes, kept: staying }, target === files, (shown) => setChosen({ beside: arrived, shown })),
+    );
   }
 
   return (

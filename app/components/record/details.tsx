@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { readable } from "~/lib/words";
 import { LongWhen } from "~/components/when";
+import { UndoButton, undoPath } from "./undo";
 
 /** Terms and values of a record; what it does not have is left out. */
 export function Facts({
@@ -34,7 +35,14 @@ function Fact({ term, value }: { term: ReactNode; value: ReactNode }) {
   );
 }
 
-export type HistoryEntry = { id: string; at: string; byName?: string; action: string; changes?: unknown };
+export type HistoryEntry = {
+  id: string;
+  at: string;
+  byName?: string;
+  action: string;
+  changes?: unknown;
+  undo: string | null;
+};
 
 /** What happened to a record, newest first: who did what, and from which value to which. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -44,7 +52,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
     <div>
       <h2>History</h2>
       <ol className="history">
-        {entries.map(({ id, at, byName, action, changes }) => (
+        {entries.map(({ id, at, byName, action, changes, undo }) => (
           <li key={id}>
             {action}
             {changesOf(changes).map((change) => (
@@ -57,6 +65,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
               <LongWhen at={at} />
               {byName && `, by ${byName}`}
             </small>
+            {undo && <UndoButton undo={{ to: undoPath, act: undo }} />}
           </li>
         ))}
       </ol>

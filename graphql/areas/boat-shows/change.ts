@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { undoOf } from "../../db/history/decided";
 import { differences, recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { only, versionsOf } from "../../db/history/version";
@@ -101,6 +102,13 @@ export async function decideBoatShow(
 ): Promise<BoatShow> {
   const { from, to: status } = decisions[decision];
   const reason = decision === "DENY" ? checked(whyDenied, typed ?? "") : null;
+  const before = await db
+    .selectFrom("boat_shows")
+    .where("id", "=", id)
+    .where(visibleTo(viewer))
+    .forUpdate()
+    .select("reason")
+    .executeTakeFirst();
   const decided = await db
     .updateTable("boat_shows")
     .set({ status, reason, modified_at: sql`now()` })
@@ -118,6 +126,13 @@ export async function decideBoatShow(
     id,
     action: decision === "RECONSIDER" ? "Reconsidered" : status,
     changes: { status: { from, to: status }, ...(reason && { reason: { from: null, to: reason } }) },
+    undo: undoOf({
+      about: `Boat show ${show.name}`,
+      was: { status: from, reason: before?.reason ?? null },
+      ...(show.profile_id && {
+        notified: { permission: "dealer:DEALER_BOAT_SHOWS", profileId: show.profile_id, href: hrefOf(id) },
+      }),
+    }),
   });
   if (show.profile_id) {
     const became = decision === "RECONSIDER" ? "is reconsidered" : `was ${status.toLowerCase()}`;

@@ -277,6 +277,7 @@ test("spent is what was approved of this year's requests, and what is left is of
     year,
     spent: "1000.75",
     allowance: "2501.50",
+    adjusted: "0.00",
     remaining: "1500.75",
     spentPercent: 40,
   });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { undoOf } from "../../db/history/decided";
 import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { conflict, notFound } from "../../request/errors";
@@ -7,15 +8,22 @@ import { fulfilments } from "../../rules/forms/fulfilment.rules";
 import { type Person } from "../../request/viewer";
 import { type IntakeTable } from "./receive";
 
-/** Irreversible. @throws NOT_FOUND; CONFLICT says how somebody else was first */
+/** Can be undone for a while, as every answer. @throws NOT_FOUND; CONFLICT says how somebody else was first */
 export async function fulfilRequest(db: Db, viewer: Person, table: IntakeTable, answered: Answered): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} set fulfilledby = ${fulfilments[answered.by].stored}, fulfilledon = now()
     where id = ${answered.id} and fulfilledby is null and ${isAnswering(viewer)} returning id`.execute(db);
   if (rows.length === 0) throw await whyNot(db, viewer, table, answered.id);
 
-  await recordHistory(db, viewer, fulfilled(table, answered));
+  const undo = undoOf({ about: requestNames[table], was: { fulfilledby: null, fulfilledon: null } });
+  await recordHistory(db, viewer, { ...fulfilled(table, answered), undo });
 }
+
+const requestNames: Record<IntakeTable, string> = {
+  contact_requests: "A contact request",
+  new_dealer_requests: "A dealer's application",
+  warranty_inquiries: "A warranty inquiry",
+};
 
 /** What anonymous visitors send is for admins only. */
 function isAnswering({ role }: Person): boolean {

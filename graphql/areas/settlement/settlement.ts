@@ -101,6 +101,7 @@ export function settlementsOf<Row extends Settleable>({
     const rows = new Map<string, Row>();
     const { undone, left } = await takeBack(db, viewer, act, {
       table,
+      isKind: (before) => stored.safeParse(before).success,
       lock: async (ids) => {
         for (const row of await lock(db, ids, viewer)) rows.set(row.id, row);
         return new Set(rows.keys());

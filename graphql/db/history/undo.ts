@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { undoneWithin } from "../../rules/forms/undo.rules";
 import { type Person } from "../../request/viewer";
-import { recordHistory } from "./history";
+import { type HistoryEntry, recordHistory } from "./history";
 import { type Db } from "../pool";
 import { type DB } from "../types";
 
@@ -14,6 +14,8 @@ export type NotUndone = { rowId: string; reason: string };
 
 type Ways = {
   table: keyof DB;
+  /** Tells this kind of action by its earlier values, where a table has several; others are not undone here. */
+  isKind?: (before: unknown) => boolean;
   /** Locks those of the rows that the viewer may change, in the order in which every store locks them; answers which. */
   lock: (rowIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Puts rows back, all of which are locked and as the act left them; answers why not, where something else is in the way. */
@@ -29,12 +31,14 @@ export async function takeBack(
   db: Db,
   viewer: Person,
   act: string,
-  { table, lock, restore }: Ways,
+  { table, isKind = () => true, lock, restore }: Ways,
 ): Promise<{ undone: UndoableEntry[]; left: NotUndone[] }> {
-  const rowIds = (await entriesOf(db, viewer, act, table)).map(({ rowId }) => rowId);
+  const rowIds = (await entriesOf(db, viewer, act, table))
+    .filter(({ before }) => isKind(before))
+    .map(({ rowId }) => rowId);
   const locked = await lock(rowIds);
   // What stands in the history is read once nobody can add to it.
-  const entries = await entriesOf(db, viewer, act, table);
+  const entries = (await entriesOf(db, viewer, act, table)).filter(({ before }) => isKind(before));
   if (!entries.some(({ rowId }) => locked.has(rowId))) return { undone: [], left: [] };
 
   const left: NotUndone[] = [];
@@ -64,6 +68,25 @@ export async function takeBack(
   return { undone, left };
 }
 
+/** What `recordHistory` keeps of actions, by the entry that tells of each. */
+export const undoableActions = sql.table("undoable_deeds");
+
+/** When an action becomes too old to be undone. */
+export const undoneWithinSql = sql<Date>`now() - make_interval(mins => ${undoneWithin})`;
+
+/** The act under which the viewer can undo a history entry; null where it is somebody else's, too old or undone. */
+export async function actToUndo(db: Db, viewer: Person, entry: HistoryEntry): Promise<string | null> {
+  const isOld = Date.now() - entry.at.getTime() > undoneWithin * 60_000;
+  if (entry.by_profile_id !== viewer.profileId || isOld) return null;
+  const { rows } = await sql<{ act: string }>`
+    select act from ${undoableActions}
+    where history_id = ${entry.id} and at > ${undoneWithinSql} and not exists (
+      select from history later
+      where later.table_name = ${entry.table_name} and later.row_id = ${entry.row_id} and later.id > ${entry.id}
+    )`.execute(db);
+  return rows[0]?.act ?? null;
+}
+
 const goneSince = "Not undone: it now belongs to another dealer.";
 
 type Entry = UndoableEntry & { id: string; since: { by: string; action: string } | null };
@@ -77,9 +100,9 @@ async function entriesOf(db: Db, viewer: Person, act: string, table: keyof DB): 
         where later.table_name = entry.table_name and later.row_id = entry.row_id and later.id > entry.id
         order by later.id desc limit 1
       ) as since
-    from undoable_deeds undoable join history entry on entry.id = undoable.history_id
+    from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
     where undoable.act = ${act}::uuid and entry.table_name = ${table} and entry.by_profile_id = ${viewer.profileId}
-      and undoable.at > now() - make_interval(mins => ${undoneWithin})
+      and undoable.at > ${undoneWithinSql}
     order by entry.id`.execute(db);
   return rows;
 }

@@ -9,6 +9,7 @@ import { comesBack } from "~/server/forms/answers.server";
 import { knownFields } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
+import { undoIn } from "~/server/forms/undo.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { decideAndGoOn } from "~/server/list/next-row.server";
 import { adminRequests } from "../list/list.server";
@@ -37,7 +38,8 @@ export async function decideRequest(request: Request, { id, decision, back }: De
     const decide = () => mutate(request, DecideCoOpRequestMutation, variables, { idempotency });
     const { decided, to } = await goingOn(request, { id, back }, decide);
     const said = `Request ${statusLabel(decided.decideCoOpRequest.status)}`;
-    return redirectWithNotice(to, said, { record: { label: "Show the request", to: requestPath(id) } });
+    const record = { label: "Show the request", to: requestPath(id) };
+    return redirectWithNotice(to, said, { record, undo: undoIn(decided.decideCoOpRequest) });
   };
   return actOnRow(request, decisionForm, act, form);
 }

@@ -98,7 +98,7 @@ export default function EditSalesPerson() {
       />
       <div className="beside">
         <section className="panel pad">
-          <History entries={[...history, { id: "added", at: sales.createdAt, action: "In the portal" }]} />
+          <History entries={[...history, { id: "added", at: sales.createdAt, action: "In the portal", undo: null }]} />
         </section>
       </div>
     </>

@@ -8,6 +8,7 @@ import {
 import { mutate } from "~/server/data/data.server";
 import { type Idempotency } from "~/server/data/transport.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { undoIn } from "~/server/forms/undo.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { actOnAssignment } from "~/server/forms/assignments.server";
 import { decideAndGoOn } from "~/server/list/next-row.server";
@@ -24,7 +25,10 @@ export function decide(request: Request, form: FormData) {
       mutate(request, DecideWarrantyClaimMutation, decision, { idempotency }),
     );
     const record = recordOf(decided.decideWarrantyClaim);
-    return redirectWithNotice(to, "Warranty Claim Successfully Updated", { record });
+    return redirectWithNotice(to, "Warranty Claim Successfully Updated", {
+      record,
+      undo: undoIn(decided.decideWarrantyClaim),
+    });
   };
   return actOnRow(request, decisionForm, act, form);
 }

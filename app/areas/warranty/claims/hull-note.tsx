@@ -1,12 +1,12 @@
+import { type OpenClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { markArchived } from "~/lib/archived";
 import { Day } from "~/components/when";
 import { counted, fullName } from "~/lib/words";
-import { type Claim } from "./details";
 
-type Hull = NonNullable<Claim["hull"]>;
+type Hull = NonNullable<OpenClaimQueryQuery["warrantyClaim"]["hull"]>;
 
-/** What else is known of a claim's hull, in one line, beside its HIN and its decision; a dealer is not told. */
-export function HullNote({ hull }: { hull: Claim["hull"] }) {
+/** What else is known of a claim's hull, in one line, beside its HIN and its decision; for admins alone. */
+export function HullNote({ hull }: { hull: Hull | null | undefined }) {
   if (!hull) return null;
   const { registration, isOtherOwner, isOtherDealer, earlierClaims } = hull;
   const oddities = odditiesOf({ registration, isOtherOwner, isOtherDealer });

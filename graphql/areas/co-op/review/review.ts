@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { undoOf } from "../../../db/history/decided";
 import { recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { demandPace, demandRoom, type Room } from "../../../db/writing-limits";
@@ -63,13 +64,24 @@ export async function decideRequest(
 
   const given = decision === "APPROVE" ? await giveMoney(db, before, { left, sent: approval }) : null;
   await setFormStatus(db, before, status);
-  await addComment(db, viewer, { requestId: id, comment: text, status: recorded });
+  const commentId = await addComment(db, viewer, { requestId: id, comment: text, status: recorded });
   const changes = {
     status: { from: before.status, to: status },
     ...(given && changesOf(given)),
     ...(before.approved_amount && { approved_amount: { from: before.approved_amount, to: null } }),
   };
-  await recordHistory(db, viewer, { table: "co_op_requests", id, action: done, changes });
+  const undo = undoOf({
+    about: labelOf(before),
+    was: {
+      status: before.status,
+      approved_amount: before.approved_amount,
+      approval_reason: before.approval_reason,
+      revised_at: before.revised_at?.toISOString() ?? null,
+    },
+    comment: commentId,
+    notified: { permission: "dealer:DEALER_ALL", profileId: before.profile_id, href: hrefOf(id) },
+  });
+  await recordHistory(db, viewer, { table: "co_op_requests", id, action: done, changes, undo });
   await notify(db, "dealer:DEALER_ALL", [
     {
       profileId: before.profile_id,
@@ -143,11 +155,13 @@ async function tellOfComment(db: Db, viewer: Person, request: CoOpRequest): Prom
 
 type NewComment = { requestId: string; comment: string; status: string };
 
-async function addComment(db: Db, viewer: Person, { requestId, comment, status }: NewComment): Promise<void> {
-  await db
+async function addComment(db: Db, viewer: Person, { requestId, comment, status }: NewComment): Promise<string> {
+  const { id } = await db
     .insertInto("co_op_comments")
     .values({ co_op_id: requestId, profile_id: viewer.profileId, profile_name: viewer.name, comment, status })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Clean HTML; nothing at all where the eye would find nothing. */

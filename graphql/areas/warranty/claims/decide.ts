@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { undoOf } from "../../../db/history/decided";
 import { recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { difference } from "../../../rules/numbers/cents.rules";
@@ -46,13 +47,24 @@ export async function decideClaim(db: Db, viewer: Person, { id, seen, ...sent }:
     ...(amount !== null && { approved_amount: { from: null, to: amount } }),
     ...(comments !== before.comments && { comments: { from: before.comments, to: comments } }),
   };
-  await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes });
+  const href = rowAddress("/warranty-claims", [before.warranty_claims_id, before.hull_identification_number], id);
+  const undo = undoOf({
+    about: `Warranty claim # ${before.warranty_claims_id}`,
+    was: {
+      status: before.status,
+      comments: before.comments,
+      fulfilledon: before.fulfilledon?.toISOString() ?? null,
+      approved_amount: before.approved_amount,
+    },
+    notified: { permission: "dealer:DEALER_WARRANTY", profileId: before.profile_id, href },
+  });
+  await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes, undo });
   await notify(db, "dealer:DEALER_WARRANTY", [
     {
       profileId: before.profile_id,
       kind: "decision",
       text: `Warranty claim # ${before.warranty_claims_id} ${sentenceFor(status)}${amountInWords(amount, claimed, comments)}`,
-      href: rowAddress("/warranty-claims", [before.warranty_claims_id, before.hull_identification_number], id),
+      href,
     },
   ]);
   return readClaim(db, viewer, id);

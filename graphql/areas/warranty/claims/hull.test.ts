@@ -24,7 +24,7 @@ test("a claim's hull knows its owner, its dealer and the claims before", async (
   await create.registration({ dealer, ...own, first_name: "ADA ", last_name: "marsh" });
   await create.registration({ dealer: other, ...own, last_name: "Sold", status: "Archived" });
   const first = await create.claim({ dealer, ...own });
-  const hin = own.hull_identification_number.toLowerCase().replace(/^.../, "$& ");
+  const hin = own.hull_identification_number.replace(/^.../, "$&-");
   const second = await create.claim({ dealer: other, ...own, hull_identification_number: hin, last_name: "Bell" });
   await create.claim({ dealer, ...own });
   expect(await known(first)).toEqual({ ...none, owner: "ADA  marsh" });
