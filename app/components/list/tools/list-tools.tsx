@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { type ListRequest } from "~/lib/list-request";
+import { Drop } from "~/components/drop";
 import { Icon } from "~/components/icon";
 import { type Filter, isFolded } from "../filter";
 import { SearchBox } from "./search-box";
@@ -46,11 +47,15 @@ export function ListTools(props: ListToolsProps) {
           </button>
         )}
         {folded.length > 0 && (
-          <details className="filters">
-            <summary className="button">
-              Filters
-              <Icon name="down" />
-            </summary>
+          <Drop
+            className="filters"
+            summary={
+              <summary className="button">
+                Filters
+                <Icon name="down" />
+              </summary>
+            }
+          >
             <div>
               {folded.map((filter) => (
                 <label key={filter.name}>
@@ -60,7 +65,7 @@ export function ListTools(props: ListToolsProps) {
               ))}
               <button className="button">Apply</button>
             </div>
-          </details>
+          </Drop>
         )}
       </Form>
       {children}
