@@ -37,7 +37,7 @@ export default function Keyboard() {
       <section className="panel pad stack" aria-label="Keys">
         <p>
           {areOn
-            ? "Outside of fields these keys move through lists."
+            ? "Outside of fields these keys move through lists and choose decisions."
             : "Single keys are off in this browser: of these, Enter and Ctrl-K work."}
         </p>
         <KeyList />
