@@ -365,6 +365,11 @@ export const forms: Readonly<Record<string, FormRow>> = {
     leadsNowhere: "it is here",
   },
   "/admin-warranty-claims/:userId/edit": { by: "admin", fails: "empty" },
+  "/admin-warranty-claims/:userId/credit": { by: "admin", fails: "empty" },
+  "/admin-warranty-claims/:userId/remove-credit": { by: "admin", leadsNowhere: "it is here", fails: "gone" },
+  "/admin-warranty-claims/credit": { by: "admin", leadsNowhere: "it is no record", fails: "empty" },
+  // It is shown before anything is stored: the journey of credits sends it.
+  "/admin-warranty-claims/credits": { by: "admin", leadsNowhere: "it is no record", fails: "empty", spared: true },
   "/warranty-inquiry": { by: "stranger", leadsNowhere: "it is no record", fails: "empty" },
   "/admin-warranty-inquiries fulfil": {
     by: "admin",
@@ -406,6 +411,10 @@ export const forms: Readonly<Record<string, FormRow>> = {
   },
   "/co-op-requests/:id take": { by: "admin", fails: "gone", leadsNowhere: "it is here" },
   "/admin-co-op-requests/:id/:decision": { by: "admin", fails: "gone" },
+  "/admin-co-op-requests/:id/credit": { by: "admin", fails: "empty" },
+  "/admin-co-op-requests/:id/remove-credit": { by: "admin", leadsNowhere: "it is here", fails: "gone" },
+  "/admin-co-op-requests/credit": { by: "admin", leadsNowhere: "it is no record", fails: "empty" },
+  "/admin-co-op-requests/credits": { by: "admin", leadsNowhere: "it is no record", fails: "empty", spared: true },
   "/admin-co-op-ledger/import": {
     by: "admin",
     at: importOfAllowances,

@@ -1,9 +1,24 @@
-import { settlement, type Settlement } from "#graphql/areas/settlement/settlement.rules";
+import * as z from "zod";
+import { mostSettledAtOnce, settlement, type Settlement } from "#graphql/areas/settlement/settlement.rules";
 import { manufacturersDay } from "#graphql/rules/manufacturer.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 
 /** What a credit takes now: the manufacturer's day is the last. */
 export function settlementForm() {
   return settlement(manufacturersDay());
+}
+
+const guidAndComma = 37;
+const tooMany = `At most ${number(mostSettledAtOnce)} records can be credited at once.`;
+
+/** The same of many records. A list that is too long is refused whole: each part of it would be judged by itself. */
+export function manyForm() {
+  const ids = z
+    .string("No records are selected.")
+    .max(mostSettledAtOnce * guidAndComma, tooMany)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.guid()).min(1, "No records are selected.").max(mostSettledAtOnce, tooMany));
+  return settlementForm().extend({ ids });
 }
 
 /** What was typed of a credit. */

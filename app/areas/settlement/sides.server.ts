@@ -1,11 +1,20 @@
 import {
+  ClaimSettlementSheetQuery,
+  type ClaimSettlementSheetQueryQueryVariables,
   type CorrectClaimSettlementMutationMutationVariables,
   CorrectClaimSettlementMutation,
   CorrectCoOpSettlementMutation,
   CoOpRequestQuery,
+  CoOpSettlementSheetQuery,
+  SettleClaimSheetMutation,
+  type SettleClaimSheetMutationMutationVariables,
   SettleCoOpRequestMutation,
   type SettleCoOpRequestMutationMutationVariables,
+  SettleCoOpRequestsMutation,
+  type SettleCoOpRequestsMutationMutationVariables,
+  SettleCoOpSheetMutation,
   SettleWarrantyClaimMutation,
+  SettleWarrantyClaimsMutation,
   UndoClaimSettlementsMutation,
   UndoCoOpSettlementsMutation,
   WarrantyClaimQuery,
@@ -16,9 +25,13 @@ import { type Idempotency } from "~/server/data/transport.server";
 import { adminRequestsPath, requestPath } from "../co-op/paths";
 import { formLabel } from "../co-op/list/form-label";
 import { recordOf } from "../warranty/claims/tabs";
+import { claimsToCredit, requestsToCredit } from "./to-credit.server";
 
 type Options = { idempotency?: Idempotency };
 type Settling = SettleCoOpRequestMutationMutationVariables;
+type SettlingMany = SettleCoOpRequestsMutationMutationVariables;
+type SettlingSheet = SettleClaimSheetMutationMutationVariables;
+type SheetRows = ClaimSettlementSheetQueryQueryVariables["rows"];
 type Correction = CorrectClaimSettlementMutationMutationVariables;
 
 /** Claims and co-op requests are credited by the same files, each below the address of its list. */
@@ -27,6 +40,9 @@ const sides = {
     path: "/admin-warranty-claims",
     permission: "admin:ADMIN_WARRANTY_CLAIMS",
     list: "Warranty Claims",
+    noun: { one: "warranty claim", many: "warranty claims" },
+    toCredit: claimsToCredit,
+    uncredited: "/admin-warranty-claims?tab=approved&credited=no",
     async read(request: Request, id: string) {
       const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id });
       const { status, settlement, settlementVersion: version, warrantyClaimsId, dealerName, approvedAmount } = claim;
@@ -36,6 +52,12 @@ const sides = {
     },
     settle: (request: Request, settling: Settling, options: Options) =>
       mutate(request, SettleWarrantyClaimMutation, settling, options),
+    settleMany: async (request: Request, settling: SettlingMany, options: Options) =>
+      (await mutate(request, SettleWarrantyClaimsMutation, settling, options)).settleWarrantyClaims,
+    checkSheet: async (request: Request, rows: SheetRows) =>
+      (await query(request, ClaimSettlementSheetQuery, { rows })).claimSettlementSheet,
+    settleSheet: async (request: Request, sheet: SettlingSheet, options: Options) =>
+      (await mutate(request, SettleClaimSheetMutation, sheet, options)).settleClaimSheet,
     correct: (request: Request, correction: Correction, options: Options) =>
       mutate(request, CorrectClaimSettlementMutation, correction, options),
     undo: async (request: Request, act: string, options: Options) =>
@@ -45,6 +67,9 @@ const sides = {
     path: adminRequestsPath,
     permission: "admin:ADMIN_CO_OP_REQ",
     list: "Co OP Requests",
+    noun: { one: "co-op request", many: "co-op requests" },
+    toCredit: requestsToCredit,
+    uncredited: `${adminRequestsPath}?status=approved&credited=no`,
     async read(request: Request, id: string) {
       const { coOpRequest } = await query(request, CoOpRequestQuery, { id });
       const { status, settlementVersion: version, formType, dealerName, amount, money: asks } = coOpRequest;
@@ -54,12 +79,20 @@ const sides = {
     },
     settle: (request: Request, settling: Settling, options: Options) =>
       mutate(request, SettleCoOpRequestMutation, settling, options),
+    settleMany: async (request: Request, settling: SettlingMany, options: Options) =>
+      (await mutate(request, SettleCoOpRequestsMutation, settling, options)).settleCoOpRequests,
+    checkSheet: async (request: Request, rows: SheetRows) =>
+      (await query(request, CoOpSettlementSheetQuery, { rows })).coOpSettlementSheet,
+    settleSheet: async (request: Request, sheet: SettlingSheet, options: Options) =>
+      (await mutate(request, SettleCoOpSheetMutation, sheet, options)).settleCoOpSheet,
     correct: (request: Request, correction: Correction, options: Options) =>
       mutate(request, CorrectCoOpSettlementMutation, correction, options),
     undo: async (request: Request, act: string, options: Options) =>
       (await mutate(request, UndoCoOpSettlementsMutation, { act }, options)).undoCoOpSettlements,
   },
 } as const;
+
+export type Side = (typeof sides)[keyof typeof sides];
 
 function factsOf({ dealerName, amount }: { dealerName: string | null; amount: string | null }) {
   return [dealerName, amount && money(amount)].filter(Boolean).join(", ");

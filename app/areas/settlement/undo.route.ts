@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { undoneWithin } from "#graphql/rules/forms/undo.rules";
-import { type SettlementOutcomePartsFragment } from "#graphql/generated/client/graphql";
 import { counted } from "~/lib/words";
 import { Refused } from "~/server/data/data.server";
 import { idempotencyOf } from "~/server/forms/forms.server";
@@ -9,6 +8,7 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm, unreadable } from "~/server/forms/read-form.server";
 import { backOf } from "~/server/session/back.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { type Outcome, outcomeInWords } from "./outcome";
 import { sideOf } from "./sides.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const back = backOf(request, side.path);
   try {
-    const { text, tone } = inWords(await side.undo(request, read.data.act, { idempotency: idempotencyOf(form) }));
+    const { text, tone } = undone(await side.undo(request, read.data.act, { idempotency: idempotencyOf(form) }));
     return await redirectWithNotice(back, text, { tone });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -35,18 +35,10 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** A notice names no more: it is no list. */
-const mostNamed = 3;
-
-function inWords({ done, failures }: SettlementOutcomePartsFragment) {
-  const tone = done === 0 ? "no" : failures.length === 0 ? "yes" : "wait";
-  const more = failures.length - mostNamed;
-  const text = [
-    done + failures.length === 0 &&
-      `There is nothing to undo: it was already undone, or more than ${undoneWithin} minutes have passed.`,
-    done > 0 && `Undone: ${counted(done, { one: "credit was", many: "credits were" })} removed.`,
-    ...failures.slice(0, mostNamed).map(({ name, message }) => `${name ?? "A record"}: ${message}`),
-    more > 0 && `${counted(more, { one: "more stays", many: "more stay" })} credited.`,
-  ];
-  return { tone, text: text.filter(Boolean).join(" ") } as const;
+function undone(outcome: Outcome) {
+  return outcomeInWords(outcome, {
+    done: (count) => `Undone: ${counted(count, { one: "credit was", many: "credits were" })} removed.`,
+    none: `There is nothing to undo: it was already undone, or more than ${undoneWithin} minutes have passed.`,
+    left: { one: "more stays credited", many: "more stay credited" },
+  });
 }

@@ -20,5 +20,5 @@ export function isTyped(name: string, value: string): boolean {
 }
 
 const isUnseen =
-  /(^|[-_])(key|ids?|intent|kept|version|seen|by|act|decision|decide|way|meant|look-up|newer|status|draft)$|[a-z](Key|Ids?)$/;
+  /(^|[-_])(key|ids?|intent|kept|version|seen|by|act|decision|decide|way|meant|look-up|newer|status|draft|rows)$|[a-z](Key|Ids?)$/;
 const isChoice = /^(on|yes|true|(admin|dealer):[A-Z_]+|[\w-]+\|\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;

@@ -18,6 +18,7 @@ import {
   type FormType,
   formLabels,
   isFormType,
+  mostRequestsAtOnce,
   type RequestStatus,
   requestStatuses,
 } from "./rules";
@@ -74,16 +75,18 @@ function listRulesOf(viewer: Person) {
   return { ...listRules, unread, taken: filteredByAssignment("co_op_requests", viewer) };
 }
 
-export type RequestFilter = { status?: string | null; formType?: string | null };
+export type RequestFilter = { status?: string | null; formType?: string | null; ids?: readonly string[] | null };
 
-/** @throws BAD_INPUT for a status or a form that there is not */
+/** @throws BAD_INPUT for a status or a form that there is not, and for more ids than may be chosen at once */
 export function listRequests(
   db: Db,
   viewer: Person,
   list: ListInput,
-  { status, formType }: RequestFilter = {},
+  { status, formType, ids }: RequestFilter = {},
 ): Promise<CoOpRequestPage> {
-  let requests = selectRequests(db, viewer);
+  let requests = ids ? selectThese(db, viewer, ids) : selectRequests(db, viewer);
+  if (ids && ids.length > mostRequestsAtOnce)
+    throw badInput(`At most ${mostRequestsAtOnce} requests can be chosen at once.`);
   if (status) requests = requests.where("status", "=", checkedStatus(status));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
   return readPage(requests, listRulesOf(viewer), { ...list, search: asStored(list.search) });
@@ -110,11 +113,16 @@ export async function readRequest(db: Db, viewer: Person, id: string): Promise<C
 
 /** Those that the viewer may see, in one order for everybody who locks many. */
 export function lockRequests(db: Db, viewer: Person, ids: readonly string[]): Promise<CoOpRequest[]> {
-  return selectRequests(db, viewer)
-    .where(sql<boolean>`co_op_requests.id = any(${[...ids]}::uuid[])`)
-    .orderBy("co_op_requests.id")
-    .forUpdate("co_op_requests")
-    .execute();
+  return selectThese(db, viewer, ids).orderBy("co_op_requests.id").forUpdate("co_op_requests").execute();
+}
+
+/** Those that the viewer may see. */
+export function readRequests(db: Db, viewer: Person, ids: readonly string[]): Promise<CoOpRequest[]> {
+  return selectThese(db, viewer, ids).execute();
+}
+
+function selectThese(db: Db, viewer: Person, ids: readonly string[]) {
+  return selectRequests(db, viewer).where(sql<boolean>`co_op_requests.id = any(${[...new Set(ids)]}::uuid[])`);
 }
 
 /** Of a request that the viewer was given, and of that what is `told`; newest first. */

@@ -28,6 +28,7 @@ import { withdrawRequest } from "./review/withdraw";
 export const resolvers: Resolvers = {
   Query: {
     coOpRequests: (_root, { list, filter }, { db, viewer }) => listRequests(db, asPerson(viewer), list, filter ?? {}),
+    coOpSettlementSheet: (_root, { rows }, { db, viewer }) => requestSettlements.checkSheet(db, asPerson(viewer), rows),
     coOpRequest: (_root, { id }, { db, viewer }) => readRequest(db, asPerson(viewer), id),
     coOpStatusCounts: (_root, { list, ...asked }, { db, viewer }) =>
       countRequests(db, asPerson(viewer), { ...asked, ...list }),
@@ -92,6 +93,7 @@ export const resolvers: Resolvers = {
       await requestSettlements.correct(db, asPerson(viewer), args);
       return readRequest(db, asPerson(viewer), args.id);
     },
+    settleCoOpSheet: (_root, args, { db, viewer }) => requestSettlements.settleSheet(db, asPerson(viewer), args),
     undoCoOpSettlements: (_root, { act }, { db, viewer }) => requestSettlements.undo(db, asPerson(viewer), act),
     adjustCoOpAccount: (_root, args, { db, viewer }) => adjustAccount(db, asPerson(viewer), args),
     setCoOpAccountAllowance: (_root, args, { db, viewer }) => setAccountAllowance(db, asPerson(viewer), args),

@@ -121,6 +121,8 @@ export function canBeCredited({ status, money }: { status: string; money: object
 }
 
 export const requestsPerPage = 10;
+/** Ticked ones that are read, or credited, together. */
+export const mostRequestsAtOnce = 1_000;
 export const accountsPerPage = 25;
 /** In one PDF; each has a page at least. */
 export const mostStatements = 500;

@@ -110,6 +110,52 @@ for (const [name, area] of Object.entries(areas)) {
     expect((await notesOf(dealer.profile_id)).at(-1)).toContain("entered by mistake and taken back");
   });
 
+  test(`a sheet credits ${name} with a memo each, and says which rows it leaves out`, async () => {
+    const { dealer, me, admin } = await setUp();
+    const [one, other, denied] = [
+      await area.file(dealer, "approved"),
+      await area.file(dealer, "approved"),
+      await area.file(dealer, "denied"),
+    ];
+    const rows = [
+      { line: 2, record: ` ${one.toUpperCase()} `, number: "4711", day },
+      { line: 3, record: other, number: "0048", day: "1/4/2026" },
+      { line: 4, record: denied, number: "4711", day },
+      { line: 5, record: one, number: "4711", day },
+      { line: 6, record: "17x", number: "", day: "2/30/2026" },
+      { line: 7, problem: "This row has 2 cells, and the first row has 3" },
+      { line: 8, record: "", number: "1", day },
+    ];
+    const credits = [
+      { line: 2, number: "4711", day, dealerName: expect.any(String) },
+      { line: 3, number: "0048", day: "2026-01-04" },
+    ];
+    const faults = [
+      { line: 4, reason: expect.stringMatching(/is denied. Only approved ones can be credited$/) },
+      { line: 5, reason: "Line 2 has this record too" },
+      { line: 6, reason: "No record has the ID 17x. Enter the memo or payment number. Enter the day of the credit" },
+      { line: 7, reason: "This row has 2 cells, and the first row has 3" },
+      { line: 8, reason: "The row has no ID" },
+    ];
+    expect(await area.checkSheet(db, admin, rows)).toMatchObject({ credits, faults });
+    expect(await area.listed(me, true)).toEqual([]);
+
+    const act = randomUUID();
+    expect(await inTurn((db) => area.settleSheet(db, admin, { rows, act }))).toMatchObject({ credits, faults });
+    expect(await area.read(me, other)).toMatchObject({ settlement_number: "0048", settled_on: "2026-01-04" });
+    expect(await notesOf(dealer.profile_id)).toEqual([expect.stringMatching(/^2 .* were credited$/)]);
+    const again = await inTurn((db) => area.settleSheet(db, admin, { rows: rows.slice(0, 1), act: randomUUID() }));
+    expect(again).toMatchObject({ credits: [], faults: [{ reason: expect.stringContaining("was already credited") }] });
+    expect(await inTurn((db) => area.undo(db, admin, act))).toEqual({ done: 2, failures: [] });
+  });
+
+  test(`another dealer's row of the ${name} is no record of a sheet`, async () => {
+    const { dealer } = await setUp();
+    const rows = [{ line: 2, record: await area.file(dealer, "approved"), number: "4711", day }];
+    const found = await area.checkSheet(db, viewer(await create.dealer()), rows);
+    expect(found).toMatchObject({ credits: [], faults: [{ reason: expect.stringContaining("No record has the ID") }] });
+  });
+
   test(`a credit of the ${name} is corrected and removed, and a stale correction is refused`, async () => {
     const { dealer, me, admin } = await setUp();
     const id = await area.file(dealer, "approved");
@@ -157,6 +203,20 @@ test.each([
   await expect(inTurn((db) => claimSettlements.settle(db, admin, { id, settlement }))).rejects.toMatchObject({
     extensions: { fields },
   });
+});
+
+test("a sheet may name a claim by its number", async () => {
+  const { dealer, admin } = await setUp();
+  const { warranty_claims_id: number } = await create.claim({ dealer, status: "approved" });
+  const rows = [{ line: 2, record: `# ${number}`, number: "4711", day }];
+  expect(await claimSettlements.checkSheet(db, admin, rows)).toMatchObject({ credits: [{ line: 2 }], faults: [] });
+});
+
+test("a sheet without rows, or with more than 1,000, is refused whole", async () => {
+  const { admin } = await setUp();
+  await expect(claimSettlements.checkSheet(db, admin, [])).rejects.toThrow("has no rows");
+  const rows = Array.from({ length: 1_001 }, (_, index) => ({ line: index + 2, record: "1", number: "1", day }));
+  await expect(claimSettlements.checkSheet(db, admin, rows)).rejects.toThrow("at most 1,000 credits");
 });
 
 test("a credit may be dated today", async () => {

@@ -13,18 +13,25 @@ import { number as inDigits } from "../../rules/numbers/number.rules";
 import { notify } from "../notifications/notify";
 import { mostSettledAtOnce, settlement as settlementRules, type Settlement } from "./settlement.rules";
 import { type SettledColumns, settlementOf } from "./settled-columns";
+import { demandRows, readSettlementSheet, type SettlementRow, type RowCredit, type SheetFault } from "./sheet";
 import { settlementInWords } from "./words.rules";
 
 export type SettlementFailure = { id: string; name: string | null; message: string };
 export type SettlementOutcome = { done: number; failures: SettlementFailure[] };
 
-type Settleable = SettledColumns & { id: string; profile_id: string; status: string };
+type Settleable = SettledColumns & { id: string; profile_id: string; dealer_name: string | null; status: string };
 
 /** Records whose approval is settled by a credit memo or a payment. */
 type SettlementsOf<Row extends Settleable> = {
   table: Desk;
   /** Locks those that the viewer may see, in the order in which every store of the table locks them. */
   lock: (db: Db, ids: readonly string[], viewer: Person) => Promise<Row[]>;
+  /** The same without a lock. */
+  read: (db: Db, ids: readonly string[], viewer: Person) => Promise<Row[]>;
+  /** What its approval gives; dollars. */
+  amountOf: (row: Row) => string | null;
+  /** The ids of those that a sheet names otherwise, by that name. */
+  readIds?: (db: Db, names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** One that its approval gives no money. */
   asksForNone?: (row: Row) => boolean;
   dealers: DealerPermission;
@@ -36,15 +43,27 @@ type SettlementsOf<Row extends Settleable> = {
 };
 
 type Settling = { ids: readonly string[]; settlement: unknown; act?: string | null };
+/** Of a record, its number and its day; without them it is not settled any more. */
+type Credit<Row> = { row: Row; to: Settlement | null };
+type SettlingSheet = { rows: readonly SettlementRow[]; act?: string | null };
+/** As the contract has it. */
+type SettlementSheet = {
+  credits: (Settlement & { line: number; name: string; dealerName: string | null; amount: string | null })[];
+  faults: SheetFault[];
+};
 type Correction = { id: string; version?: string | null; settlement?: unknown };
 
 const none: SettledColumns = { settlement_number: null, settled_on: null };
 const columns = ["settlement_number", "settled_on"] as const;
+const isId = (name: string) => z.guid().safeParse(name).success;
 const stored = z.object({ settlement_number: z.string().nullable(), settled_on: z.string().nullable() });
 
 export function settlementsOf<Row extends Settleable>({
   table,
   lock,
+  read,
+  amountOf,
+  readIds = async () => new Map(),
   asksForNone = () => false,
   dealers,
   nameOf,
@@ -58,7 +77,7 @@ export function settlementsOf<Row extends Settleable>({
     shown: (row) => only<SettledColumns, keyof SettledColumns>(row, columns),
   });
 
-  return { settle, settleMany, correct, undo, versionOf: versions.of };
+  return { settle, settleMany, checkSheet, settleSheet, correct, undo, versionOf: versions.of };
 
   /** @throws NOT_FOUND; BAD_INPUT for one that is not approved; CONFLICT says how somebody else has settled it */
   async function settle(db: Db, viewer: Person, { id, ...sent }: Omit<Settling, "ids"> & { id: string }) {
@@ -73,13 +92,53 @@ export function settlementsOf<Row extends Settleable>({
   /** Settles those that are approved and not settled, all with one number; the others are listed with the reason. */
   async function settleMany(db: Db, viewer: Person, { ids, settlement, act }: Settling) {
     const settled = checked(settlementRules(manufacturersDay()), settlement);
-    if (ids.length > mostSettledAtOnce)
-      throw badInput(`At most ${inDigits(mostSettledAtOnce)} records can be credited at once.`);
+    demandFew(ids);
     const rows = await lock(db, ids, viewer);
     const open = rows.filter((row) => problemOf(row) === null);
-    await store(db, viewer, open, { action: "Credited", to: settled, act });
-    await tellSettled(db, open, settled);
+    await credit(
+      db,
+      viewer,
+      open.map((row) => ({ row, to: settled })),
+      act,
+    );
     return { done: open.length, failures: await failuresOf(db, ids, rows, open) };
+  }
+
+  /** What a sheet would credit now, and which of its rows it would leave out. @throws BAD_INPUT for no sheet */
+  async function checkSheet(db: Db, viewer: Person, rows: readonly SettlementRow[]): Promise<SettlementSheet> {
+    return inContract(await readSheet(db, viewer, rows, read));
+  }
+
+  /** Credits what a sheet says, but for its faulty rows. @throws BAD_INPUT for no sheet */
+  async function settleSheet(db: Db, viewer: Person, { rows, act }: SettlingSheet): Promise<SettlementSheet> {
+    const sheet = await readSheet(db, viewer, rows, lock);
+    await credit(db, viewer, sheet.credits, act);
+    return inContract(sheet);
+  }
+
+  async function readSheet(db: Db, viewer: Person, rows: readonly SettlementRow[], find: typeof read) {
+    demandRows(rows);
+    const names = rows.map(({ record }) => (record ?? "").trim().toLowerCase());
+    const ids = await readIds(db, names);
+    const keyOf = (cell: string) => ids.get(cell.trim().toLowerCase()) ?? cell.trim().toLowerCase();
+    const records = await find(db, names.map(keyOf).filter(isId), viewer);
+    return readSettlementSheet(rows, { found: new Map(records.map((row) => [row.id, row])), keyOf, problemOf });
+  }
+
+  function inContract({ credits, faults }: ReturnType<typeof readSettlementSheet<Row>>): SettlementSheet {
+    const inWords = ({ line, row, to }: RowCredit<Row>) => {
+      return { line, name: nameOf(row), dealerName: row.dealer_name, amount: amountOf(row), ...to };
+    };
+    return { credits: credits.map(inWords), faults };
+  }
+
+  /** Credits what stands open, and notifies each dealer. */
+  async function credit(db: Db, viewer: Person, credits: Credit<Row>[], act?: string | null): Promise<void> {
+    await store(db, viewer, credits, { action: "Credited", act });
+    await tell(db, credits, (name, { to }) => {
+      const verb = name === many.noun ? "were" : "was";
+      return `${name} ${verb} ${to ? settlementInWords(to) : "credited"}`;
+    });
   }
 
   /** Replaces the number and the day, or takes both away. @throws NOT_FOUND, BAD_INPUT; CONFLICT for a stale edit */
@@ -91,9 +150,10 @@ export function settlementsOf<Row extends Settleable>({
     const settled = settlement ? checked(settlementRules(manufacturersDay()), settlement) : null;
     if (row.settlement_number === settled?.number && row.settled_on === settled.day) return;
 
-    await store(db, viewer, [row], { action: settled ? "Credit corrected" : "Credit removed", to: settled });
+    const correction = { row, to: settled };
+    await store(db, viewer, [correction], { action: settled ? "Credit corrected" : "Credit removed" });
     const became = settled ? `the credit was corrected, now ${settlementInWords(settled)}` : "the credit was removed";
-    await tell(db, [row], (name) => `${name}: ${became}`);
+    await tell(db, [correction], (name) => `${name}: ${became}`);
   }
 
   /** Takes back, for ten minutes, what the viewer settled in one act, but for rows that somebody has acted on since. */
@@ -111,7 +171,7 @@ export function settlementsOf<Row extends Settleable>({
         return [];
       },
     });
-    const back = undone.flatMap(({ rowId }) => rows.get(rowId) ?? []);
+    const back = undone.flatMap(({ rowId }) => rows.get(rowId) ?? []).map((row) => ({ row, to: null }));
     await tell(db, back, (name) => `${name}: the credit was entered by mistake and taken back`);
     const failures = left.map(({ rowId, reason }) => ({ id: rowId, name: nameIn(rows.get(rowId)), message: reason }));
     return { done: undone.length, failures };
@@ -154,24 +214,27 @@ export function settlementsOf<Row extends Settleable>({
     return new Map(entries.map(({ row_id, by_name }) => [row_id, by_name]));
   }
 
-  type Change = { action: string; to: Settlement | null; act?: string | null };
+  type Change = { action: string; act?: string | null };
 
-  async function store(db: Db, viewer: Person, rows: readonly Row[], { action, to, act }: Change): Promise<void> {
-    const after = to ? { settlement_number: to.number, settled_on: to.day } : none;
-    await restore(
-      db,
-      rows.map(({ id }) => ({ rowId: id, before: after })),
-    );
-    const entries = rows.map((row) => {
-      const before = only<SettledColumns, keyof SettledColumns>(row, columns);
-      return {
-        table,
-        id: row.id,
-        action,
-        changes: changesBetween(before, after),
-        ...(act && { undo: { act, before } }),
-      };
-    });
+  async function store(
+    db: Db,
+    viewer: Person,
+    credits: readonly Credit<Row>[],
+    { action, act }: Change,
+  ): Promise<void> {
+    const stored = credits.map(({ row, to }) => ({
+      rowId: row.id,
+      was: only<SettledColumns, keyof SettledColumns>(row, columns),
+      before: to ? { settlement_number: to.number, settled_on: to.day } : none,
+    }));
+    await restore(db, stored);
+    const entries = stored.map(({ rowId, was, before }) => ({
+      table,
+      id: rowId,
+      action,
+      changes: changesBetween(was, before),
+      ...(act && { undo: { act, before: was } }),
+    }));
     await recordHistory(db, viewer, entries);
   }
 
@@ -186,24 +249,33 @@ export function settlementsOf<Row extends Settleable>({
   }
 
   /** Each dealer is notified once: of one record by its name, of several by how many they are. */
-  async function tellSettled(db: Db, rows: readonly Row[], settled: Settlement): Promise<void> {
-    await tell(db, rows, (name) => `${name} ${name === many.noun ? "were" : "was"} ${settlementInWords(settled)}`);
-  }
-
-  async function tell(db: Db, rows: readonly Row[], sentence: (name: string) => string): Promise<void> {
-    const byDealer = new Map<string, Row[]>();
-    for (const row of rows) byDealer.set(row.profile_id, [...(byDealer.get(row.profile_id) ?? []), row]);
+  async function tell(
+    db: Db,
+    credits: readonly Credit<Row>[],
+    sentence: (name: string, credit: Pick<Credit<Row>, "to">) => string,
+  ): Promise<void> {
+    const byDealer = new Map<string, Credit<Row>[]>();
+    for (const credit of credits) {
+      const dealer = credit.row.profile_id;
+      byDealer.set(dealer, [...(byDealer.get(dealer) ?? []), credit]);
+    }
     const notes = [...byDealer].flatMap(([profileId, own]) => {
       const [first, ...others] = own;
       if (!first) return [];
+      const isOne = others.every(({ to }) => to?.number === first.to?.number && to?.day === first.to?.day);
       const about =
         others.length === 0
-          ? { text: sentence(nameOf(first)), href: hrefOf(first) }
-          : { text: `${inDigits(own.length)} ${sentence(many.noun)}`, href: many.href };
+          ? { text: sentence(nameOf(first.row), first), href: hrefOf(first.row) }
+          : { text: `${inDigits(own.length)} ${sentence(many.noun, isOne ? first : { to: null })}`, href: many.href };
       return [{ profileId, kind: "decision" as const, ...about }];
     });
     await notify(db, dealers, notes);
   }
+}
+
+function demandFew(records: readonly unknown[]): void {
+  if (records.length > mostSettledAtOnce)
+    throw badInput(`At most ${inDigits(mostSettledAtOnce)} records can be credited at once.`);
 }
 
 function settledInWords(row: SettledColumns): string {

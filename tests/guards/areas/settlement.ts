@@ -10,10 +10,21 @@ const claimsAdmins = ["admin:ADMIN_WARRANTY_CLAIMS"];
 const requestsAdmins = ["admin:ADMIN_CO_OP_REQ"];
 const settlement = { number: "4711", day: "2026-01-03" };
 const act = randomUUID();
+const rowsOf = (record: string) => JSON.stringify([{ line: 2, record, ...settlement }]);
 
 /** The credit of an approved claim and of an approved co-op request: the admins' who decide on them. */
 export const settlements = area(sample, {
   urls: {
+    "/admin-warranty-claims/credit": {
+      path: ({ claim }) => `/admin-warranty-claims/credit?id=${claim}`,
+      get: { who: claimsAdmins },
+      post: { who: claimsAdmins, form: ({ claim }) => ({ ...formKey, ids: claim, ...settlement }), status: 303 },
+    },
+    "/admin-warranty-claims/credits": {
+      get: { who: claimsAdmins },
+      post: { who: claimsAdmins, form: ({ claim }) => ({ ...formKey, rows: rowsOf(claim) }), status: 303 },
+    },
+    "/admin-warranty-claims/credits.csv": { get: { who: claimsAdmins }, isFile: true },
     "/admin-warranty-claims/undo-credit": {
       get: { who: "everybody", status: 302 },
       post: { who: claimsAdmins, form: () => ({ ...formKey, act }), status: 303 },
@@ -29,6 +40,16 @@ export const settlements = area(sample, {
       get: { who: claimsAdmins },
       post: { who: claimsAdmins, form: ({ claimVersion }) => ({ ...formKey, version: claimVersion }), status: 303 },
     },
+    "/admin-co-op-requests/credit": {
+      path: ({ request }) => `/admin-co-op-requests/credit?id=${request}`,
+      get: { who: requestsAdmins },
+      post: { who: requestsAdmins, form: ({ request }) => ({ ...formKey, ids: request, ...settlement }), status: 303 },
+    },
+    "/admin-co-op-requests/credits": {
+      get: { who: requestsAdmins },
+      post: { who: requestsAdmins, form: ({ request }) => ({ ...formKey, rows: rowsOf(request) }), status: 303 },
+    },
+    "/admin-co-op-requests/credits.csv": { get: { who: requestsAdmins }, isFile: true },
     "/admin-co-op-requests/undo-credit": {
       get: { who: "everybody", status: 302 },
       post: { who: requestsAdmins, form: () => ({ ...formKey, act }), status: 303 },
@@ -60,6 +81,16 @@ export const settlements = area(sample, {
       operation: "SettleWarrantyClaimsMutation",
       variables: ({ claim }) => ({ ids: [claim], settlement }),
     },
+    "Query.claimSettlementSheet": {
+      who: claimsAdmins,
+      operation: "ClaimSettlementSheetQuery",
+      variables: ({ claim }) => ({ rows: [{ line: 2, record: claim, ...settlement }] }),
+    },
+    "Mutation.settleClaimSheet": {
+      who: claimsAdmins,
+      operation: "SettleClaimSheetMutation",
+      variables: ({ claim }) => ({ rows: [{ line: 2, record: claim, ...settlement }] }),
+    },
     "Mutation.correctClaimSettlement": {
       who: claimsAdmins,
       operation: "CorrectClaimSettlementMutation",
@@ -79,6 +110,16 @@ export const settlements = area(sample, {
       who: requestsAdmins,
       operation: "SettleCoOpRequestsMutation",
       variables: ({ request }) => ({ ids: [request], settlement }),
+    },
+    "Query.coOpSettlementSheet": {
+      who: requestsAdmins,
+      operation: "CoOpSettlementSheetQuery",
+      variables: ({ request }) => ({ rows: [{ line: 2, record: request, ...settlement }] }),
+    },
+    "Mutation.settleCoOpSheet": {
+      who: requestsAdmins,
+      operation: "SettleCoOpSheetMutation",
+      variables: ({ request }) => ({ rows: [{ line: 2, record: request, ...settlement }] }),
     },
     "Mutation.correctCoOpSettlement": {
       who: requestsAdmins,

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
+import { FaultyRows } from "~/components/faulty-rows";
 import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
@@ -38,7 +39,11 @@ export default function ImportAllowances() {
         </NoticeBox>
       )}
       <div className="stack">
-        {answer && answer.faults.length > 0 && <Faults faults={answer.faults} />}
+        {answer && answer.faults.length > 0 && (
+          <section className="panel">
+            <FaultyRows faults={answer.faults} label="Faulty rows" />
+          </section>
+        )}
         <section className="panel pad">
           {/* A file that was corrected has to be read anew: a browser sends none that has changed since it was chosen. */}
           <Form
@@ -99,30 +104,5 @@ export default function ImportAllowances() {
         </section>
       </div>
     </>
-  );
-}
-
-function Faults({ faults }: { faults: readonly { line: string; reason: string }[] }) {
-  return (
-    <section className="panel">
-      <div className="scroll">
-        <table className="list plain" aria-label="Faulty rows">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Reason</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ line, reason }) => (
-              <tr key={line}>
-                <td data-label="Line">{line}</td>
-                <td data-label="Reason">{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   );
 }

@@ -5,9 +5,8 @@ import {
 } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { repairedRemark, rowsInWords } from "#graphql/rules/sheets/sheet-rows.rules";
-import { positionsIn } from "#graphql/rules/sheets/sheet-columns.rules";
-import { CsvError, readCsv } from "~/lib/csv/csv-read.server";
-import { namesIn, problemOfWidth } from "~/lib/csv/csv-shape.server";
+import { CsvError } from "~/lib/csv/csv-read.server";
+import { readKnownSheet } from "~/lib/csv/known-sheet.server";
 import { counted } from "~/lib/words";
 import { mutate, Refused } from "~/server/data/data.server";
 import { comesBack } from "~/server/forms/answers.server";
@@ -57,42 +56,21 @@ function refused(error: unknown) {
   return comesBack({ problem: error.message, faults, formKey: newFormKey() }, "typed");
 }
 
-/** In characters: one that is longer is faulty all the same, and need not travel. */
-const longestCell = 200;
-
-/** @throws CsvError for what is no sheet of allowances */
 async function rowsOf(bytes: AsyncIterable<Uint8Array>): Promise<Read> {
-  let head: Head | undefined;
-  const rows: Row[] = [];
-  const repaired: number[] = [];
-  for await (const batch of readCsv(bytes)) {
-    for (const row of batch) {
-      if (!head) {
-        head = headOf(namesIn(row));
-        continue;
-      }
-      if (rows.length === mostAllowances)
-        throw new CsvError(`At most ${number(mostAllowances)} allowances can be imported at once.`);
-      if (row.isRepaired) repaired.push(row.line);
-      const problem = "problem" in row ? row.problem : problemOfWidth(row.cells, head.width);
-      rows.push({ line: row.line, ...("cells" in row && !problem ? head.read(row.cells) : { problem }) });
-    }
-  }
-  if (rows.length === 0) throw new CsvError("The sheet has no rows below its headers.");
-  return { rows, repaired };
+  const { rows, repaired } = await readKnownSheet(bytes, {
+    columns: allowanceColumns,
+    most: mostAllowances,
+    noun: noun.many,
+  });
+  const asSent = rows.map(({ line, problem, cells }) => ({
+    line,
+    problem,
+    dealerCode: cells.get("dealerCode"),
+    year: cells.get("year"),
+    amount: cells.get("amount"),
+  }));
+  return { rows: asSent, repaired };
 }
 
 /** `repaired`: lines of which a byte was read as Windows-1252. */
 type Read = { rows: Row[]; repaired: number[] };
-
-type Head = { width: number; read: (cells: readonly string[]) => Pick<Row, "dealerCode" | "year" | "amount"> };
-
-function headOf(names: readonly string[]): Head {
-  const positions = positionsIn(names, allowanceColumns);
-  const missing = allowanceColumns.filter(({ key }) => !positions.has(key));
-  if (missing.length > 0)
-    throw new CsvError(`The sheet's first row has no column ${missing.map(({ header }) => `“${header}”`).join(", ")}.`);
-  const read: Head["read"] = (cells) =>
-    Object.fromEntries([...positions].map(([key, position]) => [key, cells[position]?.slice(0, longestCell)]));
-  return { width: names.length, read };
-}

@@ -63,11 +63,15 @@ export default function AdminRequests() {
       actions={
         <>
           <ExportCsv to="/admin-co-op-requests/export-co-op-requests.csv" />
+          <Link className="button" to="/admin-co-op-requests/credits">
+            Credits
+          </Link>
           <Link className="button" to={adminLedgerPath}>
             Ledger
           </Link>
         </>
       }
+      selection={status === "approved" ? [{ label: "Enter credit…", action: "/admin-co-op-requests/credit" }] : []}
       above={tabs}
       live={{ topic: "co-op-requests" }}
       problem={problem}

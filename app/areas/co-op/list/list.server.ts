@@ -42,7 +42,9 @@ export const adminRequests = createList(adminRequestList, {
   filters: { status: [...requestStatuses, anyStatus], type: formTypes },
   csv: "export-co-op-requests.csv",
   defaultFilters: () => ({ status: "new" }),
-  filterVariables: ({ filters: { status, type } }) => ({ filter: { status: statusOf(status), formType: type } }),
+  filterVariables: ({ filters: { status, type } }, ids) => ({
+    filter: ids ? { ids } : { status: statusOf(status), formType: type },
+  }),
 });
 
 /** Dealers see one status of their own ones, or all; their address calls it the type. */

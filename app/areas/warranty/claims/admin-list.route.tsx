@@ -8,6 +8,7 @@ import { revalidate } from "~/components/form/revalidate";
 import { csvExport } from "~/components/list/exports/list-export";
 import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
+import { Link } from "~/components/link/link";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
 import { listAddress } from "~/lib/list-request";
@@ -86,7 +87,17 @@ export default function AdminWarrantyClaims() {
       part={current.label}
       columnChoice={columnChoice}
       loaded={claims}
-      actions={<DoubtfulLink of="claims" />}
+      actions={
+        <>
+          <DoubtfulLink of="claims" />
+          <Link className="button" to="/admin-warranty-claims/credits">
+            Credits
+          </Link>
+        </>
+      }
+      selection={
+        current.status === "approved" ? [{ label: "Enter credit…", action: "/admin-warranty-claims/credit" }] : []
+      }
       exports={[
         csvExport(`/admin-warranty-claims/${claimsCsvName}`),
         { label: "Print", entry: "Print view", note: () => "", to: "/admin-warranty-claims/print" },

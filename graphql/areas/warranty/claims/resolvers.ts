@@ -17,6 +17,7 @@ export const resolvers: Resolvers = {
   Query: {
     warrantyClaims: (_root, { list, status, ids }, { db, viewer }) =>
       listClaims(db, asPerson(viewer), list, status, ids),
+    claimSettlementSheet: (_root, { rows }, { db, viewer }) => claimSettlements.checkSheet(db, asPerson(viewer), rows),
     warrantyClaim: (_root, { id }, { db, viewer }) => readClaim(db, asPerson(viewer), id),
     claimsByStatus: (_root, { list, ...asked }, { db, viewer }) =>
       countByStatus(db, asPerson(viewer), { ...asked, ...list }),
@@ -43,6 +44,7 @@ export const resolvers: Resolvers = {
       await claimSettlements.correct(db, asPerson(viewer), args);
       return readClaim(db, asPerson(viewer), args.id);
     },
+    settleClaimSheet: (_root, args, { db, viewer }) => claimSettlements.settleSheet(db, asPerson(viewer), args),
     undoClaimSettlements: (_root, { act }, { db, viewer }) => claimSettlements.undo(db, asPerson(viewer), act),
     updateWarrantyClaim: (_root, args, { db, viewer }) => updateClaim(db, asPerson(viewer), args),
     withdrawWarrantyClaim: (_root, args, { db, viewer }) => withdrawClaim(db, asPerson(viewer), args),

@@ -68,8 +68,7 @@ export function listClaims(
   ids?: readonly string[] | null,
 ): Promise<WarrantyClaimPage> {
   if (ids && ids.length > mostClaimsAtOnce) throw badInput(`At most ${mostClaimsAtOnce} claims can be chosen at once.`);
-  const all = selectClaims(db, viewer);
-  const claims = ids ? all.where(sql<boolean>`warranty_claims.id = any(${[...new Set(ids)]}::uuid[])`) : all;
+  const claims = ids ? selectThese(db, viewer, ids) : selectClaims(db, viewer);
   const wanted = status === toReview ? undecided : status && [status];
   return readPage(wanted ? claims.where("warranty_claims.status", "in", wanted) : claims, listRulesOf(viewer), list);
 }
@@ -114,11 +113,37 @@ export async function lockClaim(db: Db, viewer: Person, id: string): Promise<War
 
 /** Those that the viewer may see, in one order for everybody who locks many. */
 export function lockClaims(db: Db, viewer: Person, ids: readonly string[]): Promise<WarrantyClaim[]> {
-  return selectClaims(db, viewer)
-    .where(sql<boolean>`warranty_claims.id = any(${[...ids]}::uuid[])`)
-    .orderBy("warranty_claims.id")
-    .forUpdate("warranty_claims")
+  return selectThese(db, viewer, ids).orderBy("warranty_claims.id").forUpdate("warranty_claims").execute();
+}
+
+/** Those that the viewer may see. */
+export function readClaims(db: Db, viewer: Person, ids: readonly string[]): Promise<WarrantyClaim[]> {
+  return selectThese(db, viewer, ids).execute();
+}
+
+function selectThese(db: Db, viewer: Person, ids: readonly string[]) {
+  return selectClaims(db, viewer).where(sql<boolean>`warranty_claims.id = any(${[...new Set(ids)]}::uuid[])`);
+}
+
+/** The ids of claims by their numbers, as people write them: «17» or «# 17». */
+export async function readIdsByNumber(db: Db, written: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const numbers = new Map(
+    written.flatMap((text) =>
+      [...(/^#?\s*(\d{1,9})$/.exec(text)?.slice(1) ?? [])].map((number) => [text, Number(number)]),
+    ),
+  );
+  const claims = await db
+    .selectFrom("warranty_claims")
+    .where(sql<boolean>`warranty_claims_id = any(${[...numbers.values()]}::int[])`)
+    .select(["id", "warranty_claims_id"])
     .execute();
+  const ids = new Map(claims.map(({ id, warranty_claims_id }) => [warranty_claims_id, id]));
+  return new Map(
+    [...numbers].flatMap(([text, number]) => {
+      const id = ids.get(number);
+      return id ? [[text, id]] : [];
+    }),
+  );
 }
 
 /** Of a claim that the viewer was given, and of that what is `told`; newest first. */
