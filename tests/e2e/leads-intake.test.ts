@@ -47,6 +47,8 @@ test("a lead that a seller posts stands in the list, and a faulty one in the log
   await page.goto(`/admin-leads/imports/${faulty.import}`);
   await expect(page.getByRole("heading", { name: "Boats For Sale (ADF)" })).toBeVisible();
   await expect(page.getByText("Email format is invalid")).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Lead", exact: true })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Email format is invalid" })).toContainText(/^1/);
   await expect(page.getByText("These leads of the seller's document were not stored.")).toBeVisible();
   await expect(page.getByText("your uploaded sheet")).toHaveCount(0);
   await checkPage();

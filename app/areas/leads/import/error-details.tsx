@@ -29,7 +29,7 @@ export function ErrorDetails({ sheet, closeTo }: ErrorDetailsProps) {
         </div>
       </div>
       <p>{importTexts.errorText}</p>
-      <FailureTable failures={sheet.failures} />
+      <FailureTable failures={sheet.failures} byProgram={sheet.byProgram} />
       {sheet.failedCount > 0 && (
         <p className="small">
           <Link to={importAddress(sheet.id)}>Details of this import, and its bad rows as a CSV to correct</Link>
@@ -41,8 +41,15 @@ export function ErrorDetails({ sheet, closeTo }: ErrorDetailsProps) {
 
 type Failure = LeadImportQueryQuery["leadImport"]["failures"][number];
 
-export function FailureTable({ failures }: { failures: readonly Failure[] }) {
-  const [row, field, message] = importTexts.errorColumns;
+type FailureTableProps = {
+  failures: readonly Failure[];
+  /** Of a seller's document, which has leads in place of rows: they are counted from 1. */
+  byProgram?: boolean;
+};
+
+export function FailureTable({ failures, byProgram = false }: FailureTableProps) {
+  const [rowOfSheet, field, message] = importTexts.errorColumns;
+  const row = byProgram ? "Lead" : rowOfSheet;
   return (
     <div className="scroll">
       <table className="list plain">
@@ -59,7 +66,7 @@ export function FailureTable({ failures }: { failures: readonly Failure[] }) {
           {failures.map((failure) => (
             <tr key={`${failure.row} ${failure.field} ${failure.message}`}>
               <td className="num" data-label={row}>
-                {failure.row}
+                {byProgram ? failure.row - 1 : failure.row}
                 {typeof failure.line === "number" && <span className="small muted nowrap"> (line {failure.line})</span>}
               </td>
               <td data-label={field}>{failure.field}</td>

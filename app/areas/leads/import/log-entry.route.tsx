@@ -99,7 +99,7 @@ export default function LeadImport() {
               </p>
             )}
           </div>
-          <FailureTable failures={sheet.failures} />
+          <FailureTable failures={sheet.failures} byProgram={sheet.byProgram} />
           {(page > 1 || goesOn) && (
             <nav className="pager" aria-label="Pages">
               <span>Page {number(page)}</span>
