@@ -1,29 +1,42 @@
+import { useMemo } from "react";
 import { dottedDay, localeDay, longDate, shortDate, plainDay } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
+type WhenProps = { at: string };
+
 /** A timestamp, written out. */
-export function LongWhen({ at }: { at: string }) {
-  return <time dateTime={at}>{longDate(at, useTimeZone())}</time>;
+export function LongWhen({ at }: WhenProps) {
+  return <Written at={at} as={longDate} />;
 }
 
 /** A timestamp in a column: the day, and the time in muted ink. */
-export function ShortWhen({ at }: { at: string }) {
-  const { day, time } = shortDate(at, useTimeZone());
-  return (
-    <time dateTime={at}>
-      {day} <span>{time}</span>
-    </time>
-  );
+export function ShortWhen({ at }: WhenProps) {
+  return <Written at={at} as={dayAndTime} />;
 }
 
 /** The day alone, short. */
-export function LocaleDay({ at }: { at: string }) {
-  return <time dateTime={at}>{localeDay(at, useTimeZone())}</time>;
+export function LocaleDay({ at }: WhenProps) {
+  return <Written at={at} as={localeDay} />;
 }
 
 /** A day in a column, as month.day.year. */
-export function DottedDay({ at }: { at: string }) {
-  return <time dateTime={at}>{dottedDay(at, useTimeZone())}</time>;
+export function DottedDay({ at }: WhenProps) {
+  return <Written at={at} as={dottedDay} />;
+}
+
+function dayAndTime(at: string, zone: string): string {
+  const { day, time } = shortDate(at, zone);
+  return `${day} <span>${time}</span>`;
+}
+
+/**
+ * Written when an element is made for it, and not when one that the server has made becomes interactive: a browser's
+ * first question for the time in a zone takes a slow PC 150 ms. What is written is letters, digits and this file's tags.
+ */
+function Written({ at, as }: WhenProps & { as: (at: string, zone: string) => string }) {
+  const zone = useTimeZone();
+  const html = useMemo(() => ({ __html: { toString: () => as(at, zone) } }), [as, at, zone]);
+  return <time dateTime={at} dangerouslySetInnerHTML={html} />;
 }
 
 /** A day without time (YYYY-MM-DD): the same in every zone. */

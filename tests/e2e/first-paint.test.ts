@@ -30,3 +30,38 @@ test("a page has its styles before its scripts are asked for, and both travel co
   });
   expect(early).toEqual([]);
 });
+
+declare global {
+  interface Window {
+    zonesAsked: number;
+  }
+}
+
+test("a list becomes interactive without asking for the time in a zone", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  test.skip(!scripts, "Without scripts the server alone asks.");
+  const dealer = await create.dealer();
+  await create.lead({ dealer });
+  await page.addInitScript(() => {
+    window.zonesAsked = 0;
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(format, given: [locale?: string, options?: Intl.DateTimeFormatOptions]) {
+        window.zonesAsked += 1;
+        return new format(...given);
+      },
+    });
+  });
+  await signInAs(dealer);
+  await page.goto("/leads");
+  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+  expect(await page.evaluate(() => window.zonesAsked)).toBe(0);
+
+  // A page that scripts make asks.
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Leads", exact: true }).first().click();
+  await expect(page.locator("table.list time").first()).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4} \d+:\d\d [ap]m$/);
+});
