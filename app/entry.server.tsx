@@ -56,7 +56,8 @@ export default async function handleRequest(
     </NonceContext.Provider>,
     context.staticHandlerContext.errors !== null,
   );
-  return new Response(html, { headers, status });
+  // As bytes: of a text, Node looks at each letter first.
+  return new Response(Buffer.from(html), { headers, status });
 }
 
 /** Every loader has ended by now: a page is one text. What says what went wrong may load a part of itself. */

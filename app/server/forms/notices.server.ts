@@ -11,7 +11,8 @@ const waits = 60;
  */
 const waitsForScripts = 5;
 
-const cookie = createCookie(cookieName("notice"), cookieAttributes);
+const name = cookieName("notice");
+const cookie = createCookie(name, cookieAttributes);
 const shape = z.object({
   id: z.string(),
   at: z.string(),
@@ -43,7 +44,10 @@ export async function redirectWithNotice(to: string, text: string, telling?: Par
  * shows it once, however soon it is loaded again.
  */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers?: HeadersInit }> {
-  const found = shape.safeParse(await cookie.parse(request.headers.get("cookie")));
+  const cookies = request.headers.get("cookie") ?? "";
+  // Most pages have none, and to find that by the shape takes a fiftieth of a page's time.
+  if (!cookies.includes(`${name}=`)) return { notice: null };
+  const found = shape.safeParse(await cookie.parse(cookies));
   if (!found.success || found.data.at !== new URL(request.url).pathname) return { notice: null };
 
   const { id, text, tone, record, undo, given } = found.data;
