@@ -31,8 +31,8 @@ ${start}
  * page in the background has no frames, and starts at once. To make a stream of the data takes a slow PC 80 ms.
  */
 const start = `const start=async()=>{
-const stream=new ReadableStream({start(controller){controller.enqueue(data);controller.close()}});
-__remixContext.stream=stream.pipeThrough(new TextEncoderStream());
+const bytes=new TextEncoder().encode(data);
+__remixContext.stream=new ReadableStream({start(controller){controller.enqueue(bytes);controller.close()}});
 for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 const loaded=Object.entries(modules).map(async([id,module])=>[id,await import(module)]);
 window.__remixRouteModules=Object.fromEntries(await Promise.all(loaded));
