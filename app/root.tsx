@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, ScrollRestoration, useLocation } from "@remix-run/
 import { type ReactNode } from "react";
 import { Answer } from "./components/answer";
 import { useLinks } from "./components/link/link";
-import { MantineProvider } from "./components/mantine/MantineProvider";
 import { ErrorPage, errorTitle } from "./shell/errors/error-page";
 import { Frame } from "./shell/frame/frame";
 import { KeepScroll } from "./remix/browser/keep-scroll";
@@ -13,7 +12,6 @@ import { PreferencesScript } from "./shell/frame/preferences-script";
 import { useRootData } from "./shell/frame/root-data";
 import { readRootData } from "./shell/frame/root-data.server";
 import styles from "./shell/styles/index.css";
-import { theme } from "./shell/theme";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -47,16 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreferencesScript nonce={nonce} />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          forceColorScheme={scheme}
-          getRootElement={() => undefined}
-          withCssVariables={false}
-          withGlobalClasses={false}
-          withStaticClasses={false}
-        >
-          {children}
-        </MantineProvider>
+        {children}
         {isAlive && <ScrollRestoration nonce={nonce} />}
         {isAlive && <KeepScroll />}
         {isAlive && <PageScript nonce={nonce} />}

@@ -1,6 +1,7 @@
 import styles from "@mantine/dates/styles.css";
 import { useState } from "react";
 import { DatePicker } from "~/components/mantine/DatePicker";
+import { Themed } from "~/components/mantine/themed";
 import { withStyles } from "~/lib/style-sheet";
 
 export type RangeCalendarProps = {
@@ -14,20 +15,22 @@ export function RangeCalendar({ value, onChange }: RangeCalendarProps) {
   const [days, setDays] = useState<[Date | null, Date | null]>([midnight(value[0]), midnight(value[1])]);
 
   return (
-    <DatePicker
-      type="range"
-      allowSingleDateInRange
-      numberOfColumns={2}
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      ariaLabels={labels}
-      value={days}
-      defaultDate={days[0] ?? undefined}
-      onChange={(chosen) => {
-        setDays(chosen);
-        onChange([dayOf(chosen[0]), dayOf(chosen[1])]);
-      }}
-    />
+    <Themed>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        numberOfColumns={2}
+        firstDayOfWeek={0}
+        weekendDays={[]}
+        ariaLabels={labels}
+        value={days}
+        defaultDate={days[0] ?? undefined}
+        onChange={(chosen) => {
+          setDays(chosen);
+          onChange([dayOf(chosen[0]), dayOf(chosen[1])]);
+        }}
+      />
+    </Themed>
   );
 }
 

@@ -2,6 +2,7 @@ import { RichTextEditor } from "@mantine/tiptap";
 import { type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { type KeyboardEvent, useState } from "react";
 import { asParagraphs, hasMarkup } from "#graphql/rules/rich-text/rich-text.rules";
+import { Themed } from "../mantine/themed";
 import { extensions } from "./extensions";
 
 export type EditorProps = {
@@ -38,13 +39,13 @@ export function Editor({ id, name, labelId, describedBy, isWrong, placeholder, t
   });
 
   return (
-    <>
+    <Themed>
       <input type="hidden" name={name} value={html} />
       <RichTextEditor editor={editor} unstyled withTypographyStyles={false} classNames={classes} labels={labels}>
         {editor && <Marks editor={editor} />}
         <RichTextEditor.Content />
       </RichTextEditor>
-    </>
+    </Themed>
   );
 }
 
