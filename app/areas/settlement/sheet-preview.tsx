@@ -50,7 +50,7 @@ export function SheetPreview({ preview: { credits, faults, total, rows }, noun, 
               </tbody>
             </table>
           </div>
-          <p className="pad set">
+          <p className="set">
             <button className="button primary">Credit {counted(credits.length, noun)}</button>
           </p>
         </Form>

@@ -61,7 +61,7 @@ export default function CreditsBySheet() {
           <p>
             {total === 0
               ? "Everything that is approved is credited."
-              : `${counted(total, noun)} approved and not credited yet.`}
+              : `${counted(total, noun)} ${total === 1 ? "is" : "are"} approved and not credited yet.`}
           </p>
           {total > 0 && (
             <p className="set">
