@@ -74,6 +74,8 @@ test("a co-op credit is corrected and removed, and stands in the ledger", async 
   await page.getByRole("button", { name: "Correct credit" }).click();
   await expect(page.getByText(/^Credited with memo 4712/).first()).toBeVisible();
 
+  const sheet = await page.request.get(`/co-op-requests/${id}/csv`);
+  expect(await sheet.text()).toContain('Credit,"Credited with memo 4712 on Jan 3');
   await page.goto(`/admin-co-op-ledger/${encodeURIComponent(dealer.profile_id)}`);
   await expect(page.getByText(/credited with memo 4712/i).first()).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
 import { type CsvCell, numberCell } from "~/lib/csv/csv-write";
+import { creditInWords } from "~/lib/words";
 import { type Fact, type FormRecord } from "./record";
 
 type About = {
@@ -40,6 +41,7 @@ function givenOf(money: CoOpMoneyPartsFragment | null): Fact[] {
     ["Approved amount", money.approved],
     ["Asked for", money.asked],
     ["Reason for the amount", money.reason],
+    ["Credit", creditInWords(money.settlement)],
   ];
 }
 
