@@ -1,13 +1,9 @@
+import { inThousands } from "./number.rules";
+
 /** «$1,840.00» of a decimal as the data service writes it; never by way of a float. */
 export function money(amount: string): string {
   const [, sign = "", whole = "0", cents = ""] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount) ?? [];
   return `${sign}$${inThousands(whole)}.${cents.padEnd(2, "0").slice(0, 2)}`;
-}
-
-/** Returns digits in groups of three, counted from the last. */
-function inThousands(digits: string): string {
-  const first = digits.length % 3;
-  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean).join(",");
 }
 
 const sum = /^(-?)\$? ?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;

@@ -4,5 +4,11 @@
  */
 export function number(value: number): string {
   if (!Number.isSafeInteger(value)) return value.toLocaleString("en-US");
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+  return (value < 0 ? "-" : "") + inThousands(String(Math.abs(value)));
+}
+
+/** Returns digits in groups of three, counted from the last. */
+export function inThousands(digits: string): string {
+  const first = digits.length % 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean).join(",");
 }
