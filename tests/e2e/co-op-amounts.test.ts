@@ -70,7 +70,8 @@ test("an admin sees what is left, reduces a project with a reason, and its deale
   const pdf = await downloaded(page, page.getByRole("link", { name: "Print To Pdf" }));
   expect((await pagesOf(await readFile(await pdf.path()))).join()).toContain("A third of the pier is not ours.");
   await page.goto("/co-op-ledger");
-  await expect(page.locator(".account").getByText("$850.50")).toBeVisible();
+  // Approved, and not credited yet.
+  await expect(page.locator(".account").getByText("$850.50")).toHaveCount(2);
 });
 
 test("what is capped is what the allowance leaves, and nobody overdraws it unseen @once", async ({

@@ -33,6 +33,7 @@ test("a page has its styles before its scripts are asked for, and both travel co
 
 declare global {
   interface Window {
+    /** Until the page was interactive: after that it asks. */
     zonesAsked: number;
   }
 }
@@ -50,7 +51,7 @@ test("a list becomes interactive without asking for the time in a zone", async (
     window.zonesAsked = 0;
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
       construct(format, given: [locale?: string, options?: Intl.DateTimeFormatOptions]) {
-        window.zonesAsked += 1;
+        if (performance.getEntriesByName("interactive").length === 0) window.zonesAsked += 1;
         return new format(...given);
       },
     });
