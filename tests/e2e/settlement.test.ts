@@ -34,7 +34,7 @@ test("an admin credits a claim, undoes it, credits it again, and its dealer read
   await credit(" 04711 ");
   const done = `Warranty claim # ${claim.warranty_claims_id} was credited with memo 04711 on Jan 3`;
   await expect(admin.getByText(done).first()).toBeVisible();
-  await admin.getByRole("button", { name: "Undo" }).click();
+  await admin.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(admin.getByText("Undone: 1 credit was removed.")).toBeVisible();
   await admin.goto(found);
   await admin.getByRole("link", { name: "Enter credit" }).click();
@@ -109,7 +109,7 @@ test("ticked claims are credited with one memo, and all of it is undone at once"
   await page.getByLabel("Credited on").fill(day);
   await page.getByRole("button", { name: "Enter credit" }).click();
   await expect(page.getByText(/^2 warranty claims were credited with memo 4713 on Jan 3/)).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone: 2 credits were removed.")).toBeVisible();
   await page.goto(`/admin-warranty-claims?tab=approved&credited=no&q=${approved.last_name}`);
   await expect(page.locator("tbody .pick")).toHaveCount(claims.length);
@@ -153,7 +153,7 @@ for (const [path, noun, area] of [
     await checkPage();
     await page.getByRole("button", { name: `Credit 1 ${noun}` }).click();
     await expect(page.getByText(`1 ${noun} credited.`)).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Undone: 1 credit was removed.")).toBeVisible();
   });
 }
