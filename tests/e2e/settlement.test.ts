@@ -35,7 +35,7 @@ test("an admin credits a claim, undoes it, credits it again, and its dealer read
   const done = `Warranty claim # ${claim.warranty_claims_id} was credited with memo 04711 on Jan 3`;
   await expect(admin.getByText(done).first()).toBeVisible();
   await admin.getByRole("status").getByRole("button", { name: "Undo" }).click();
-  await expect(admin.getByText("Undone: 1 credit was removed.")).toBeVisible();
+  await expect(admin.getByText("Undone: 1 record is as it was.")).toBeVisible();
   await admin.goto(found);
   await admin.getByRole("link", { name: "Enter credit" }).click();
   await credit("4712");
@@ -110,7 +110,7 @@ test("ticked claims are credited with one memo, and all of it is undone at once"
   await page.getByRole("button", { name: "Enter credit" }).click();
   await expect(page.getByText(/^2 warranty claims were credited with memo 4713 on Jan 3/)).toBeVisible();
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone: 2 credits were removed.")).toBeVisible();
+  await expect(page.getByText("Undone: 2 records are as they were.")).toBeVisible();
   await page.goto(`/admin-warranty-claims?tab=approved&credited=no&q=${approved.last_name}`);
   await expect(page.locator("tbody .pick")).toHaveCount(claims.length);
 });
@@ -154,6 +154,6 @@ for (const [path, noun, area] of [
     await page.getByRole("button", { name: `Credit 1 ${noun}` }).click();
     await expect(page.getByText(`1 ${noun} credited.`)).toBeVisible();
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Undone: 1 credit was removed.")).toBeVisible();
+    await expect(page.getByText("Undone: 1 record is as it was.")).toBeVisible();
   });
 }

@@ -3,7 +3,7 @@ import { answerWithExport } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { sideOf } from "./sides.server";
 
-/** What is approved and not credited yet, in a sheet that comes back with numbers and days. */
+/** Downloads the approved records without a credit as a sheet, which accounting fills in and an admin uploads. */
 export function loader({ request }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
     const side = sideOf(request);

@@ -3,7 +3,7 @@ import { mostSettledAtOnce, settlement, type Settlement } from "#graphql/areas/s
 import { manufacturersDay } from "#graphql/rules/manufacturer.rules";
 import { number } from "#graphql/rules/numbers/number.rules";
 
-/** What a credit takes now: the manufacturer's day is the last. */
+/** The rules of a credit's form; its last day is today, as the manufacturer's calendar has it. */
 export function settlementForm() {
   return settlement(manufacturersDay());
 }
@@ -21,7 +21,7 @@ export function manyForm() {
   return settlementForm().extend({ ids });
 }
 
-/** What was typed of a credit. */
+/** The two fields of a stored credit, as its form begins with them. */
 export function typedOf({ number, day }: Settlement): Settlement {
   return { number, day };
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
-import { settlementInWords } from "#graphql/areas/settlement/words.rules";
 import { mostSettledAtOnce } from "#graphql/areas/settlement/settlement.rules";
 import { sum } from "#graphql/rules/numbers/cents.rules";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
+import { undoPath } from "~/components/record/undo";
 import { useAnswer } from "~/components/use-answer";
 import { derivedId } from "~/lib/derived-id.server";
 import { counted } from "~/lib/words";
@@ -47,12 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnForm(request, manyForm(), async ({ ids, ...settlement }, { idempotency }) => {
     const act = idempotency ? derivedId([idempotency.key, idempotency.content]) : randomUUID();
     const outcome = await side.settleMany(request, { ids, settlement, act }, { idempotency });
-    const { text, tone } = outcomeInWords(outcome, {
-      done: (count) => `${counted(count, side.noun)} ${count === 1 ? "was" : "were"} ${settlementInWords(settlement)}.`,
-      none: "Nothing was credited.",
-      left: { one: "more was not credited", many: "more were not credited" },
-    });
-    const undo = outcome.done > 0 ? { to: `${side.path}/undo-credit`, act } : undefined;
+    const { text, tone } = outcomeInWords(outcome, settlement, side.noun);
+    const undo = outcome.done > 0 ? { to: undoPath, act } : undefined;
     return redirectWithNotice(listOf(request, side.path), text, { tone, undo });
   });
 }

@@ -5,6 +5,7 @@ import { settlementInWords } from "#graphql/areas/settlement/words.rules";
 import { PageHead } from "~/components/page-head";
 import { Link } from "~/components/link/link";
 import { ConfirmLink } from "~/components/record/confirm";
+import { undoPath } from "~/components/record/undo";
 import { useAnswer } from "~/components/use-answer";
 import { derivedId } from "~/lib/derived-id.server";
 import { actOnForm } from "~/server/forms/form-action.server";
@@ -53,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       }
       const act = idempotency ? derivedId([idempotency.key, idempotency.content]) : randomUUID();
       await side.settle(request, { id, settlement, act }, { idempotency });
-      const undo = { to: `${side.path}/undo-credit`, act };
+      const undo = { to: undoPath, act };
       return redirectWithNotice(back, `${name} was ${settlementInWords(settlement)}`, { record, undo });
     },
     {

@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
 }
 
-/** What was corrected meanwhile is known again after a refusal. */
+/** After a refusal the page reads the credit again: an admin may have corrected it meanwhile. */
 export const shouldRevalidate = () => true;
 
 export default function RemoveCredit() {

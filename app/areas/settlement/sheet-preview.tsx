@@ -7,7 +7,7 @@ import { type Preview } from "./sheet.server";
 
 type SheetPreviewProps = { preview: Preview; noun: { one: string; many: string }; formKey: string };
 
-/** What a sheet would do: the credits with the button that enters them, and the rows that it leaves out. */
+/** Lists what a sheet will credit, with the button that stores it, and the rows that it leaves out. */
 export function SheetPreview({ preview: { credits, faults, total, rows }, noun, formKey }: SheetPreviewProps) {
   return (
     <>

@@ -4,6 +4,7 @@ import { settlementColumns } from "#graphql/areas/settlement/sheet.rules";
 import { type ClaimSettlementSheetQueryQueryVariables } from "#graphql/generated/client/graphql";
 import { sum } from "#graphql/rules/numbers/cents.rules";
 import { repairedRemark, rowsInWords } from "#graphql/rules/sheets/sheet-rows.rules";
+import { undoPath } from "~/components/record/undo";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { type KnownSheet, readKnownSheet } from "~/lib/csv/known-sheet.server";
 import { derivedId } from "~/lib/derived-id.server";
@@ -18,7 +19,7 @@ import { type Side } from "./sides.server";
 type Row = Extract<ClaimSettlementSheetQueryQueryVariables["rows"], readonly unknown[]>[number];
 type Found = Awaited<ReturnType<Side["checkSheet"]>>;
 
-/** What a sheet would do, and its rows for the button that does it. Dollars. */
+/** The answer to an uploaded sheet. `total`: in dollars; `rows`: what the button of the preview sends back, as JSON. */
 export type Preview = { credits: Found["credits"]; faults: Found["faults"]; total: string; rows: string };
 
 /** Shows what a posted sheet would do, which stores nothing; its second form does it. */
@@ -81,7 +82,7 @@ function rowsIn(text: string): Row[] {
   }
 }
 
-/** What somebody else has credited since it was shown is left out, and said. */
+/** Stores the previewed rows. The notice names those that somebody else has credited since the preview. */
 async function settle(request: Request, side: Side, { form, rows }: { form: FormData; rows: Row[] }) {
   const idempotency = idempotencyOf(form);
   const act = derivedId([idempotency?.key ?? newFormKey(), rows]);
@@ -89,6 +90,6 @@ async function settle(request: Request, side: Side, { form, rows }: { form: Form
   const left = faults.map(({ line, reason }) => `Line ${line}: ${reason}.`).slice(0, 3);
   const text = [`${counted(credits.length, side.noun)} credited.`, ...left].join(" ");
   const tone = credits.length === 0 ? "no" : faults.length > 0 ? "wait" : "yes";
-  const undo = credits.length > 0 ? { to: `${side.path}/undo-credit`, act } : undefined;
+  const undo = credits.length > 0 ? { to: undoPath, act } : undefined;
   return redirectWithNotice(`${side.path}/credits`, text, { tone, undo });
 }

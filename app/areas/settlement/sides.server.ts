@@ -15,8 +15,6 @@ import {
   SettleCoOpSheetMutation,
   SettleWarrantyClaimMutation,
   SettleWarrantyClaimsMutation,
-  UndoClaimSettlementsMutation,
-  UndoCoOpSettlementsMutation,
   WarrantyClaimQuery,
 } from "#graphql/generated/client/graphql";
 import { money } from "#graphql/rules/numbers/money.rules";
@@ -60,8 +58,6 @@ const sides = {
       (await mutate(request, SettleClaimSheetMutation, sheet, options)).settleClaimSheet,
     correct: (request: Request, correction: Correction, options: Options) =>
       mutate(request, CorrectClaimSettlementMutation, correction, options),
-    undo: async (request: Request, act: string, options: Options) =>
-      (await mutate(request, UndoClaimSettlementsMutation, { act }, options)).undoClaimSettlements,
   },
   requests: {
     path: adminRequestsPath,
@@ -87,8 +83,6 @@ const sides = {
       (await mutate(request, SettleCoOpSheetMutation, sheet, options)).settleCoOpSheet,
     correct: (request: Request, correction: Correction, options: Options) =>
       mutate(request, CorrectCoOpSettlementMutation, correction, options),
-    undo: async (request: Request, act: string, options: Options) =>
-      (await mutate(request, UndoCoOpSettlementsMutation, { act }, options)).undoCoOpSettlements,
   },
 } as const;
 

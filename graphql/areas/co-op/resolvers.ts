@@ -94,7 +94,6 @@ export const resolvers: Resolvers = {
       return readRequest(db, asPerson(viewer), args.id);
     },
     settleCoOpSheet: (_root, args, { db, viewer }) => requestSettlements.settleSheet(db, asPerson(viewer), args),
-    undoCoOpSettlements: (_root, { act }, { db, viewer }) => requestSettlements.undo(db, asPerson(viewer), act),
     adjustCoOpAccount: (_root, args, { db, viewer }) => adjustAccount(db, asPerson(viewer), args),
     setCoOpAccountAllowance: (_root, args, { db, viewer }) => setAccountAllowance(db, asPerson(viewer), args),
     importCoOpAllowances: (_root, { rows }, { db, viewer }) => importAllowances(db, asPerson(viewer), rows),

@@ -79,7 +79,7 @@ export async function undoAction(db: Db, viewer: Person, act: string): Promise<U
   if (!isDecided(table) || !mayDecide(viewer, table)) return { done: 0, about: "", reasons: [] };
   if (!isSettlement) return undoDecision(db, viewer, { act, table });
   return table === "warranty_claims" || table === "co_op_requests"
-    ? reported(await settlements[table].undo(db, viewer, act), "credit")
+    ? reported(await settlements[table].undo(db, viewer, act), "record")
     : { done: 0, about: "", reasons: [] };
 }
 

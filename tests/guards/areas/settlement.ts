@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { requestSettlements } from "#graphql/areas/co-op/review/settle";
 import { readRequest } from "#graphql/areas/co-op/requests";
 import { claimSettlements } from "#graphql/areas/warranty/claims/settle";
@@ -9,7 +8,6 @@ import { area, formKey, type Stage } from "../table";
 const claimsAdmins = ["admin:ADMIN_WARRANTY_CLAIMS"];
 const requestsAdmins = ["admin:ADMIN_CO_OP_REQ"];
 const settlement = { number: "4711", day: "2026-01-03" };
-const act = randomUUID();
 const rowsOf = (record: string) => JSON.stringify([{ line: 2, record, ...settlement }]);
 
 /** The credit of an approved claim and of an approved co-op request: the admins' who decide on them. */
@@ -25,11 +23,6 @@ export const settlements = area(sample, {
       post: { who: claimsAdmins, form: ({ claim }) => ({ ...formKey, rows: rowsOf(claim) }), status: 303 },
     },
     "/admin-warranty-claims/credits.csv": { get: { who: claimsAdmins }, isFile: true },
-    "/admin-warranty-claims/undo-credit": {
-      get: { who: "everybody", status: 302 },
-      post: { who: claimsAdmins, form: () => ({ ...formKey, act }), status: 303 },
-      isFile: true,
-    },
     "/admin-warranty-claims/:userId/credit": {
       path: ({ claim }) => `/admin-warranty-claims/${claim}/credit`,
       get: { who: claimsAdmins },
@@ -50,11 +43,6 @@ export const settlements = area(sample, {
       post: { who: requestsAdmins, form: ({ request }) => ({ ...formKey, rows: rowsOf(request) }), status: 303 },
     },
     "/admin-co-op-requests/credits.csv": { get: { who: requestsAdmins }, isFile: true },
-    "/admin-co-op-requests/undo-credit": {
-      get: { who: "everybody", status: 302 },
-      post: { who: requestsAdmins, form: () => ({ ...formKey, act }), status: 303 },
-      isFile: true,
-    },
     "/admin-co-op-requests/:id/credit": {
       path: ({ request }) => `/admin-co-op-requests/${request}/credit`,
       get: { who: requestsAdmins },
@@ -96,11 +84,6 @@ export const settlements = area(sample, {
       operation: "CorrectClaimSettlementMutation",
       variables: ({ creditedClaim, claimVersion }) => ({ id: creditedClaim, version: claimVersion, settlement }),
     },
-    "Mutation.undoClaimSettlements": {
-      who: claimsAdmins,
-      operation: "UndoClaimSettlementsMutation",
-      variables: () => ({ act }),
-    },
     "Mutation.settleCoOpRequest": {
       who: requestsAdmins,
       operation: "SettleCoOpRequestMutation",
@@ -129,11 +112,6 @@ export const settlements = area(sample, {
         version: requestVersion,
         settlement,
       }),
-    },
-    "Mutation.undoCoOpSettlements": {
-      who: requestsAdmins,
-      operation: "UndoCoOpSettlementsMutation",
-      variables: () => ({ act }),
     },
   },
 });

@@ -22,7 +22,7 @@ type OpenRequestProps = {
   /** Admins decide and take out a CSV; a dealer changes what waits. */
   side: "admin" | "dealer";
   formKey: string;
-  /** Who works on it, and the credit of what was approved, for admins. */
+  /** Admins' pages add who has taken the request, and the link to its credit. */
   assignment?: ReactNode;
   credit?: ReactNode;
 };

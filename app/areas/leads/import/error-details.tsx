@@ -43,7 +43,7 @@ type Failure = LeadImportQueryQuery["leadImport"]["failures"][number];
 
 type FailureTableProps = {
   failures: readonly Failure[];
-  /** Of a seller's document, which has leads in place of rows: they are counted from 1. */
+  /** A lead seller has sent it as a document: the table counts its leads from 1, not the rows of a sheet. */
   byProgram?: boolean;
 };
 

@@ -45,7 +45,6 @@ export const resolvers: Resolvers = {
       return readClaim(db, asPerson(viewer), args.id);
     },
     settleClaimSheet: (_root, args, { db, viewer }) => claimSettlements.settleSheet(db, asPerson(viewer), args),
-    undoClaimSettlements: (_root, { act }, { db, viewer }) => claimSettlements.undo(db, asPerson(viewer), act),
     updateWarrantyClaim: (_root, args, { db, viewer }) => updateClaim(db, asPerson(viewer), args),
     withdrawWarrantyClaim: (_root, args, { db, viewer }) => withdrawClaim(db, asPerson(viewer), args),
   },
