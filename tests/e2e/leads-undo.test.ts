@@ -81,7 +81,7 @@ test("many leads that were transferred at once go back at once, but the one that
     .insertInto("history")
     .values({ table_name: "leads", row_id: answered?.id ?? "", by_name: "Bea Hale", action: "Fulfilled" })
     .execute();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.locator(".notice[data-answer]")).toHaveText(
     `Undone: 2 leads are as they were. Lead ${answered?.lead_id}: Not undone: Bea Hale has acted since (Fulfilled).`,
   );
@@ -110,7 +110,7 @@ test("what was done too long ago, or undone already, stays, and that is said @on
     .set({ at: new Date(Date.now() - 11 * 60_000) })
     .where("history_id", "in", (query) => query.selectFrom("history").where("row_id", "=", lead.id).select("id"))
     .execute();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("There is nothing to undo: it was already undone")).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ test("a dealer files a claim with ten photos, an admin reviews and approves it, 
   await admin.goto(`/admin-warranty-claims?tab=approved&q=${hin}`);
   await admin.getByRole("link", { name: hin }).click();
   await expect(admin.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
-  await expect(admin.getByLabel("Approve")).toBeHidden();
+  await expect(admin.getByRole("radio", { name: "Approve" })).toBeHidden();
   for (const browser of [page, admin]) {
     const { name, pages } = await printed(browser);
     expect(name).toMatch(/^warranty_claim_[\da-f-]{36}_Ada_Marsh\.pdf$/);
@@ -307,7 +307,7 @@ test("a dealer sees its own claims only @once", async ({ page, create, signInAs 
 
 /** In the row that is open. */
 async function decide(page: Page, decision: string, comments?: string) {
-  await page.getByLabel(decision).check();
+  await page.getByRole("radio", { name: decision }).check();
   if (comments) await page.getByRole("textbox", { name: "Comments" }).fill(comments);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Warranty Claim Successfully Updated")).toBeVisible();

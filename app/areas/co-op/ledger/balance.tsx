@@ -19,7 +19,7 @@ export function Balance({ allowance, adjusted, approved, uncredited, open, remai
         <Figure term="Allowance" value={allowance === null ? noAllowance : money(allowance)} />
         {adjusted !== "0.00" && <Figure term="Adjusted" value={money(adjusted)} />}
         <Figure term="Approved" value={money(approved)} />
-        {approved !== "0.00" && <Figure term="Approved, not credited yet" value={money(uncredited)} />}
+        {approved !== "0.00" && <Figure term="Not credited yet" value={money(uncredited)} />}
         <Figure term="Open" value={money(open)} />
         <Figure term="Remaining" value={remaining === null ? noAllowance : money(remaining)} />
       </dl>

@@ -17,12 +17,15 @@ import { takeRequest } from "../review/take.server";
 import { AdminTabs } from "./admin-tabs";
 import { requestNoun } from "./columns";
 import { formLabel } from "./form-label";
-import { adminRequestList } from "./desk-columns";
+import { adminRequestList, columnsOf } from "./desk-columns";
 import { FailedList } from "./failed-list";
 import { adminRequests, countByStatus } from "./list.server";
 import { StatusTabs } from "./status-tabs";
 
 export const meta: MetaFunction = () => [{ title: "Co OP Requests, Slipway" }];
+
+/** Each part's columns are arranged by themselves. */
+const cookies = { waiting: "admin-co-op-requests", approved: "admin-co-op-requests-approved" } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { filters } = adminRequests.read(request);
@@ -31,8 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     orNothing(adminRequests.load(request)),
     countByStatus(request, { formType: filters.type, ...adminRequests.across(request) }),
   );
-  const columnChoice = readColumnChoice(request, "admin-co-op-requests", adminRequestList.columns);
-  return { requests, counts, filters, columnChoice };
+  const part: keyof typeof columnsOf = filters.status === "approved" ? "approved" : "waiting";
+  const columnChoice = readColumnChoice(request, cookies[part], columnsOf[part]);
+  return { requests, counts, filters, part, columnChoice };
 }
 
 export const action = takeRequest;
@@ -40,7 +44,7 @@ export const action = takeRequest;
 export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function AdminRequests() {
-  const { requests, counts, filters, columnChoice } = useLoaderData<typeof loader>();
+  const { requests, counts, filters, part, columnChoice } = useLoaderData<typeof loader>();
   const { status, type } = filters;
 
   const problem = useAnswer<typeof action>()?.problem;
@@ -56,6 +60,7 @@ export default function AdminRequests() {
   return (
     <AdminListPage
       {...adminRequestList}
+      columns={columnsOf[part]}
       noun={requestNoun(status)}
       part={type && formLabel(type)}
       columnChoice={columnChoice}

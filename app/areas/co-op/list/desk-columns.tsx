@@ -26,19 +26,32 @@ const amountColumn: Column<RequestRow> = {
   text: ({ amount }) => (amount ? money(amount) : ""),
 };
 
-/** The credit memo or payment, and its day. */
-const creditNumberColumn: Column<RequestRow> = {
-  id: "settlement_number",
-  header: "Memo number",
-  text: ({ settlement }) => settlement?.number ?? "",
+/** The credit memo or payment and its day: one column on the screen, two in a sheet. */
+const sheetCreditColumns: Column<RequestRow>[] = [
+  { id: "settlement_number", header: "Memo or payment number", text: ({ settlement }) => settlement?.number ?? "" },
+  { id: "settled_on", header: "Credited on", text: ({ settlement }) => settlement?.day ?? "" },
+];
+const creditColumn: Column<RequestRow> = {
+  id: "credit",
+  header: "Credited",
+  kind: "when",
+  text: ({ settlement }) => (settlement ? `${settlement.day} ${settlement.number}` : ""),
+  cell: ({ settlement }) =>
+    settlement && (
+      <>
+        <Day of={settlement.day} /> <span className="muted">{settlement.number}</span>
+      </>
+    ),
 };
-const creditDayColumn: Column<RequestRow> = {
-  id: "settled_on",
-  header: "Credited on",
-  kind: "nowrap",
-  text: ({ settlement }) => settlement?.day ?? "",
-  cell: ({ settlement }) => settlement && <Day of={settlement.day} />,
-};
+
+/** What every tab says of a request. */
+const adminColumns: Column<DeskRequest, CoOpRequestSort>[] = [
+  dateColumn({ header: "Date submitted", as: "day" }),
+  dealershipColumn,
+  formColumn,
+  submittedByColumn,
+  amountColumn,
+];
 
 /** The table of spec 3, section 2.8; admins see whose request it is, too, what it asks for, how long it waits and who has taken it. */
 export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
@@ -47,16 +60,11 @@ export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
   searchLabel: "Dealership, form or e-mail",
   byDealer: true,
   filters: [...days("Submitted"), assigneeFilter, unread, credited],
-  columns: [
-    dateColumn({ header: "Date submitted", as: "day" }),
-    dealershipColumn,
-    formColumn,
-    submittedByColumn,
-    amountColumn,
-    ageColumn,
-    assigneeColumn,
-    statusColumn,
-    creditNumberColumn,
-    creditDayColumn,
-  ],
+  columns: [...adminColumns, ageColumn, assigneeColumn, statusColumn, ...sheetCreditColumns],
+};
+
+/** A tab's own: of what is approved, its credit; of the others, how long they wait and who works on them. */
+export const columnsOf: Record<"waiting" | "approved", ListView<DeskRequest, CoOpRequestSort>["columns"]> = {
+  waiting: [...adminColumns, ageColumn, assigneeColumn, statusColumn],
+  approved: [...adminColumns, statusColumn, creditColumn],
 };
