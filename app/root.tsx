@@ -30,12 +30,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const scheme = useRootData()?.preferences.scheme ?? "light";
+  const { scheme = "light", menu } = useRootData()?.preferences ?? {};
   const isAlive = hasScripts(useLocation());
   useLinks();
 
   return (
-    <html lang="en" data-mantine-color-scheme={scheme} suppressHydrationWarning>
+    <html lang="en" data-mantine-color-scheme={scheme} data-menu={menu} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -15,6 +15,7 @@ export const routes = {
   "/search": "areas/search/search.route.tsx",
   "/search/suggestions": "areas/search/suggestions.route.ts",
   "/keyboard": "shell/keyboard/keyboard.route.tsx",
+  "/menu": "shell/frame/menu.route.ts",
   "/undo": "areas/undo/undo.route.ts",
   "/views": "areas/views/list.route.tsx",
   "/views/new": "areas/views/new.route.tsx",

@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import { dottedDay, localeDay, longDate, shortDate, plainDay } from "~/lib/dates";
+import { dottedDay, localeDay, longDate, longDay, shortDate, plainDay } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
 type WhenProps = { at: string };
 
 /** A timestamp, written out. */
 export function LongWhen({ at }: WhenProps) {
-  return <Written at={at} as={longDate} />;
+  return <Written at={at} as={longDayAndTime} />;
 }
 
-/** A timestamp in a column: the day, and the time in muted ink. */
+/** A timestamp in a column: the day, whose year can go where it is this one, and the time in muted ink. */
 export function ShortWhen({ at }: WhenProps) {
   return <Written at={at} as={dayAndTime} />;
 }
@@ -24,9 +24,16 @@ export function DottedDay({ at }: WhenProps) {
   return <Written at={at} as={dottedDay} />;
 }
 
+function longDayAndTime(at: string, zone: string): string {
+  const day = longDay(at, zone);
+  return `${day} <span>${longDate(at, zone).slice(day.length + 1)}</span>`;
+}
+
 function dayAndTime(at: string, zone: string): string {
   const { day, time } = shortDate(at, zone);
-  return `${day} <span>${time}</span>`;
+  const year = `, ${new Date().getFullYear()}`;
+  const shown = day.endsWith(year) ? `${day.slice(0, -year.length)}<span>${year}</span>` : day;
+  return `${shown} <span>${time}</span>`;
 }
 
 /**

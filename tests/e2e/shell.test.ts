@@ -221,6 +221,28 @@ test.describe("the frame", () => {
     await expect(menu).toBeHidden();
   });
 
+  test("folds its menu on a wide screen, and remembers that", async ({ page, create, signInAs, checkPage }) => {
+    await signInAs(await create.dealer());
+    await page.goto("/leads?sort=name");
+    const menu = page.getByRole("navigation", { name: "Main" });
+    const button = page.getByRole("button", { name: "Menu" });
+    await expect(menu).toBeVisible();
+
+    await button.click();
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(page).toHaveURL(/\/leads\?sort=name$/);
+    await checkPage();
+    await page.getByRole("link", { name: "Slipway" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(menu).toBeHidden();
+    await page.reload();
+    await expect(menu).toBeHidden();
+
+    await button.click();
+    await expect(menu).toBeVisible();
+  });
+
   test("lets the keyboard skip the menu", async ({ page, create, signInAs }) => {
     await signInAs(await create.dealer());
     await page.goto("/dashboard");

@@ -23,7 +23,7 @@ const columns: Column<BoatOrderRow, BoatOrderSort>[] = [
       </BackLink>
     ),
   },
-  { id: "dealer_name", header: "Dealer", sortable: true, text: orderingDealer },
+  { id: "dealer_name", header: "Dealer", kind: "name", sortable: true, text: orderingDealer },
   { id: "dealer_email", header: "Email", text: ({ dealerEmail }) => dealerEmail ?? "" },
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
   { id: "total_qty", header: "Quantity", kind: "number", sortable: true, text: ({ totalQty }) => String(totalQty) },

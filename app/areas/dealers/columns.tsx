@@ -28,10 +28,10 @@ const dealerColumns: Column<DealerRow, DealerSort>[] = [
     sortable: true,
     text: ({ dealerCode }) => dealerCode ?? "",
   },
-  { id: "name", header: "Name", sortable: true, text: ({ name }) => name },
+  { id: "name", header: "Name", kind: "name", sortable: true, text: ({ name }) => name },
   { id: "email", header: "Email", sortable: true, text: ({ email }) => email },
   { id: "phone", header: "Phone", kind: "nowrap", text: (dealer) => phone(dealer.phone ?? "") },
-  { id: "city", header: "City", sortable: true, text: ({ city }) => city ?? "" },
+  { id: "city", header: "City", kind: "name", sortable: true, text: ({ city }) => city ?? "" },
   { id: "region", header: "State", kind: "nowrap", sortable: true, text: ({ region }) => region ?? "" },
   { id: "status", header: "Status", kind: "nowrap", sortable: true, text: ({ status }) => capitalized(status) },
 ];

@@ -35,7 +35,7 @@ const columns: Column<BoatRow, InventorySort>[] = [
     sortable: true,
     text: ({ hullIdentificationNumber }) => hullIdentificationNumber ?? "",
   },
-  { id: "dealer_name", header: "Dealer", sortable: true, text: sellerOf },
+  { id: "dealer_name", header: "Dealer", kind: "name", sortable: true, text: sellerOf },
   { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => site ?? "" },
   whenColumn("updated_at", "Updated", ({ updatedAt }) => updatedAt, LongWhen),
 ];

@@ -7,7 +7,7 @@ import { type Choice } from "~/components/list/filter";
 import { type ListView } from "~/components/list/list";
 import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
-import { StatusBadge } from "~/components/record/status-badge";
+import { WaitBadge } from "~/components/list/wait-badge";
 import { Day, ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { capitalized } from "~/lib/words";
@@ -39,6 +39,7 @@ const leadColumns: Column<LeadRow, LeadSort>[] = [
   {
     id: "dealer_name",
     header: "Dealership",
+    kind: "name",
     sortable: true,
     text: (lead) => dealership(lead) ?? "Not assigned",
     cell: (lead) => dealership(lead) ?? <span className="muted">Not assigned</span>,
@@ -66,11 +67,7 @@ function Waiting({ waits }: Pick<LeadRow, "waits">) {
   if (!waits) return null;
   return (
     <span className="passing" title="Waiting for an answer">
-      {waits.over ? (
-        <StatusBadge status={waits.over} label={waits.age} />
-      ) : (
-        <span className="small muted">{waits.age}</span>
-      )}
+      {waits.over ? <WaitBadge age={waits.age} over={waits.over} /> : <span className="small muted">{waits.age}</span>}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export type AskedRow = AskedOwnersQueryQuery["askedOwners"]["rows"][number];
 export type SurveyRow = SurveysQueryQuery["surveys"]["rows"][number];
 
 const ratingColumns: Column<RatingRow, RatingSort>[] = [
-  { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
+  { id: "dealer_name", header: "Dealership", kind: "name", sortable: true, text: listedDealer },
   { id: "rating", header: "Rating", kind: "number", sortable: true, text: ({ rating }) => ratingInWords(rating) },
   {
     id: "survey_count",
@@ -32,7 +32,7 @@ const ratingColumns: Column<RatingRow, RatingSort>[] = [
 
 const surveyColumns: Column<SurveyRow, SurveySort>[] = [
   { id: "last_name", header: "Customer", kind: "title", sortable: true, text: customerOf },
-  { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
+  { id: "dealer_name", header: "Dealership", kind: "name", sortable: true, text: listedDealer },
   whenColumn("survey_date", "Date", ({ surveyDate }) => surveyDate, ShortWhen),
   { id: "score", header: "Score", kind: "number", sortable: true, text: ({ score }) => ratingInWords(score) },
 ];
@@ -40,7 +40,7 @@ const surveyColumns: Column<SurveyRow, SurveySort>[] = [
 const askedColumns: Column<AskedRow, AskedSort>[] = [
   { id: "warranty_id", header: "#", kind: "id", sortable: true, text: ({ warrantyId }) => String(warrantyId) },
   { id: "last_name", header: "Owner", kind: "title", sortable: true, text: customerOf },
-  { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
+  { id: "dealer_name", header: "Dealership", kind: "name", sortable: true, text: listedDealer },
   whenColumn("survey_asked_on", "Asked", ({ askedOn }) => askedOn, ShortWhen),
   { id: "state", header: "Survey", kind: "nowrap", text: stateInWords, cell: (row) => <SurveyState of={row} /> },
   {

@@ -1,6 +1,6 @@
 import { type TakenPartsFragment } from "#graphql/generated/client/graphql";
 import { type Waits } from "~/components/list/waits";
-import { StatusBadge } from "~/components/record/status-badge";
+import { WaitBadge } from "~/components/list/wait-badge";
 import { type Column } from "~/components/list/column";
 import { type Choice } from "~/components/list/filter";
 
@@ -12,15 +12,28 @@ export const ageColumn: Column<Pick<DeskRow, "waits">> = {
   header: "Age",
   kind: "passing",
   text: ({ waits }) => waits?.age ?? "",
-  cell: ({ waits }) => (waits?.over ? <StatusBadge status={waits.over} label={waits.age} /> : waits?.age),
+  cell: ({ waits }) => (waits?.over ? <WaitBadge age={waits.age} over={waits.over} /> : waits?.age),
 };
 
 /** Who works on it. */
 export const assigneeColumn: Column<DeskRow> = {
   id: "taken_by",
   header: "Assigned to",
+  kind: "name",
   text: ({ taken }) => (taken ? (taken.isMine ? "You" : taken.byName) : ""),
+  cell: ({ taken }) => taken && (taken.isMine ? "You" : <Person name={taken.byName} />),
 };
+
+/** Whole where there is room for it, else the initials. */
+function Person({ name }: { name: string }) {
+  const words = name.split(/\s+/).filter(Boolean);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ""].map((word = "") => [...word][0] ?? "").join("");
+  return (
+    <span className="person" title={name} data-initials={initials.toUpperCase()}>
+      {name}
+    </span>
+  );
+}
 
 export const assigneeFilter: Choice = {
   name: "taken",

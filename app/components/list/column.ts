@@ -10,10 +10,10 @@ export type Column<Row, Sort extends string = never> = (
 ) & {
   header: string;
   /**
-   * How it is set: numbers right-aligned, dates and brands in one line; the title is the link that opens the row, where
-   * rows open; actions are buttons. What is passing is no part of a list that is printed as it stands.
+   * How it is set: numbers right-aligned, dates and brands in one line; names of people, dealerships and models are whole
+   * before other words have room; the title is the link that opens the row, where rows open; actions are buttons. What is passing is no part of a list that is printed as it stands.
    */
-  kind?: "text" | "number" | "id" | "when" | "nowrap" | "passing" | "title" | "actions";
+  kind?: "text" | "name" | "number" | "id" | "when" | "nowrap" | "passing" | "title" | "actions";
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
   /** As the viewer has arranged it (admins' lists): in pixels; in view when the list is scrolled sideways; the handle. */
@@ -28,6 +28,7 @@ export function sortsOf<Row>(columns: readonly Column<Row, string>[]): string[] 
 
 const classes = {
   text: undefined,
+  name: "name",
   number: "num",
   id: "num id",
   when: "when",

@@ -9,7 +9,13 @@ export function fulfilledColumns<Row extends Answered>(
   When: ComponentType<{ at: string }>,
 ): Column<Row, "fulfilledby" | "fulfilledon">[] {
   return [
-    { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
+    {
+      id: "fulfilledby",
+      header: "Fulfilled By",
+      kind: "name",
+      sortable: true,
+      text: ({ fulfilledby }) => fulfilledby ?? "",
+    },
     whenColumn("fulfilledon", "Fulfilled On", ({ fulfilledon }) => fulfilledon, When),
   ];
 }

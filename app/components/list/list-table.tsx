@@ -128,7 +128,7 @@ function nameOf({ edge, header }: { edge?: ReactNode; header: string }) {
 function Cell<Row>({ column, row, children }: { column: Column<Row, string>; row: Row; children?: ReactNode }) {
   const { kind = "text", cell, text } = column;
   const content = children || (cell ? cell(row) : text(row));
-  const isCut = content && (kind === "text" || kind === "title");
+  const isCut = content && (kind === "text" || kind === "name" || kind === "title");
   return (
     <td className={classOf(column)} data-label={labelOf(column)}>
       {isCut ? (

@@ -1,3 +1,4 @@
+import { type ReactNode } from "react";
 import { Icon, type IconName } from "~/components/icon";
 import { capitalized } from "~/lib/words";
 
@@ -11,13 +12,13 @@ const signs: Record<string, IconName> = {
 };
 
 /** A status in words, with its colour and sign: new blue, pending and under review yellow, approved green, denied red, withdrawn grey. */
-export function StatusBadge({ status, label }: { status: string; label?: string }) {
+export function StatusBadge({ status, label, children }: { status: string; label?: string; children?: ReactNode }) {
   const known = status.toLowerCase();
   const sign = signs[known];
   return (
     <span className="badge" data-status={known}>
       {sign && <Icon name={sign} />}
-      {label ?? capitalized(status)}
+      {children ?? label ?? capitalized(status)}
     </span>
   );
 }

@@ -3,8 +3,11 @@ import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { dayIn } from "~/lib/dates";
 import { cookieAttributes } from "./cookies.server";
 
-/** `singleKeys`: keys by themselves move through lists (WCAG 2.1.4: whoever speaks to a PC, or slips, turns them off). */
-export type Preferences = { scheme: "light" | "dark"; timeZone: string; singleKeys: boolean };
+/**
+ * `menu`: on wide screens it stands beside the page, unless somebody needs the room. `singleKeys`: keys by themselves move through lists (WCAG 2.1.4: whoever speaks to a PC, or slips, turns
+ * them off).
+ */
+export type Preferences = { scheme: "light" | "dark"; timeZone: string; singleKeys: boolean; menu: "open" | "folded" };
 
 /**
  * How the viewer's browser likes dates and colours: from the cookies its page sets, else from its hints. The zone is the
@@ -17,14 +20,21 @@ export function readPreferences(request: Request): Preferences {
     scheme: scheme === "dark" ? "dark" : "light",
     timeZone: knownZone(cookies["slipway-zone"]),
     singleKeys: cookies[keysCookie] !== "off",
+    menu: cookies[menuCookie] === "folded" ? "folded" : "open",
   };
 }
 
 const keysCookie = "slipway-keys";
+const menuCookie = "slipway-menu";
 
 /** The header that turns single keys on or off in this browser, for a year. */
 export function singleKeysCookie(areOn: boolean): string {
   return serialize(keysCookie, areOn ? "on" : "off", { ...cookieAttributes, maxAge: 365 * 24 * 60 * 60 });
+}
+
+/** The header that folds the menu of wide screens in this browser, or shows it, for a year; scripts write it themselves. */
+export function foldedMenuCookie(menu: Preferences["menu"]): string {
+  return serialize(menuCookie, menu, { ...cookieAttributes, httpOnly: false, maxAge: 365 * 24 * 60 * 60 });
 }
 
 /** Today, as a day of the viewer's (YYYY-MM-DD). */

@@ -3,15 +3,19 @@ import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
 import { Bell } from "./bell";
 import { openMenu } from "./menu-drawer";
+import { MenuFold } from "./menu-fold";
 
 export function TopBar({ brand, signedIn }: { brand: string; signedIn: boolean }) {
   return (
     <header className="bar">
       {signedIn && (
-        <a className="bar-button menu-button" href="#menu" onClick={takeOver}>
-          <Icon name="menu" />
-          Menu
-        </a>
+        <>
+          <a className="bar-button menu-button" href="#menu" onClick={takeOver}>
+            <Icon name="menu" />
+            Menu
+          </a>
+          <MenuFold />
+        </>
       )}
       <Link className="brand" to={signedIn ? "/dashboard" : "/"}>
         <Mark />

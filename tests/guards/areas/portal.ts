@@ -23,6 +23,11 @@ export const portal = area(sample, {
       get: { who: "people" },
       post: { who: "people", form: () => ({ intent: "keys-off" }), status: 303 },
     },
+    "/menu": {
+      get: { who: "everybody", status: 302 },
+      post: { who: "people", form: () => ({ intent: "folded" }), status: 303 },
+      isFile: true,
+    },
     "/healthz": { get: { who: "everybody" }, isFile: true },
     "/readyz": { get: { who: "everybody" }, isFile: true },
     "/refused": { get: { who: "everybody", status: 403 }, isFile: true },

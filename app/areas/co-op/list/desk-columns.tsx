@@ -14,6 +14,7 @@ export type DeskRequest = RequestRow & { waits: Waits };
 const dealershipColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "dealer_name",
   header: "Dealership",
+  kind: "name",
   sortable: true,
   text: ({ dealerName }) => dealerName ?? "",
 };

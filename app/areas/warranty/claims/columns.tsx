@@ -24,7 +24,13 @@ const number: Column<ClaimRow, ClaimSort> = {
   text: ({ warrantyClaimsId }) => String(warrantyClaimsId),
 };
 
-const customer: Column<ClaimRow, ClaimSort> = { id: "last_name", header: "Customer", sortable: true, text: fullName };
+const customer: Column<ClaimRow, ClaimSort> = {
+  id: "last_name",
+  header: "Customer",
+  kind: "name",
+  sortable: true,
+  text: fullName,
+};
 
 const decided = whenColumn<ClaimRow, ClaimSort>("fulfilledon", "Decided", ({ fulfilledon }) => fulfilledon, ShortWhen);
 

@@ -16,7 +16,7 @@ const adminColumns: Column<ClaimRow, ClaimSort>[] = [
   submitted,
   hin,
   model,
-  { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
+  { id: "dealer_name", header: "Dealer", kind: "name", sortable: true, text: dealerOf },
   customer,
 ];
 

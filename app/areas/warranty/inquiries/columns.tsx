@@ -13,7 +13,7 @@ export type InquiryRow = WarrantyInquiriesQueryQuery["warrantyInquiries"]["rows"
 /** The table of spec 2, section 2. */
 const inquiryColumns: Column<InquiryRow, InquirySort>[] = [
   whenColumn("request_date", "Date", ({ requestDate }) => requestDate, LongWhen),
-  { id: "model", header: "Model", sortable: true, text: ({ model }) => model ?? "" },
+  { id: "model", header: "Model", kind: "name", sortable: true, text: ({ model }) => model ?? "" },
   { id: "first_name", header: "Name", kind: "title", sortable: true, text: fullName },
   ...fulfilledColumns<InquiryRow>(LongWhen),
 ];

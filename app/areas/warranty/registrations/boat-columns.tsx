@@ -32,7 +32,13 @@ export function boatColumns<Row extends BoatRow>() {
     sortable: true,
     text: ({ hullIdentificationNumber }) => hullIdentificationNumber,
   };
-  const model: Column<Row, "model"> = { id: "model", header: "Model", sortable: true, text: (row) => row.model ?? "" };
+  const model: Column<Row, "model"> = {
+    id: "model",
+    header: "Model",
+    kind: "name",
+    sortable: true,
+    text: (row) => row.model ?? "",
+  };
   const status: Column<Row, "status"> = {
     id: "status",
     header: "Status",

@@ -28,7 +28,7 @@ const ownColumns: Column<RegistrationRow, RegistrationSort>[] = [
   submitted,
   hin,
   model,
-  { id: "last_name", header: "Owner", sortable: true, text: fullName },
+  { id: "last_name", header: "Owner", kind: "name", sortable: true, text: fullName },
   {
     id: "purchase_date",
     header: "Purchased",
@@ -47,7 +47,7 @@ const adminColumns: Column<RegistrationRow, RegistrationSort>[] = [
   submitted,
   hin,
   model,
-  { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
+  { id: "dealer_name", header: "Dealer", kind: "name", sortable: true, text: dealerOf },
   status,
 ];
 

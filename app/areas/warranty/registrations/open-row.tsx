@@ -144,6 +144,6 @@ const ownerColumns: Column<Registration>[] = [
     header: "Contact",
     text: ({ phone, email }) => [phoneNumber(phone ?? ""), email].filter(Boolean).join(", "),
   },
-  { id: "dealer", header: "Dealer", text: dealerOf },
+  { id: "dealer", header: "Dealer", kind: "name", text: dealerOf },
   { id: "comments", header: "Comments", text: ({ comments }) => comments ?? "" },
 ];

@@ -1,0 +1,98 @@
+import { type Page } from "playwright/test";
+import { expect, test } from "../support/journey/journey";
+import { newHin } from "../factories/warranty";
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+/** Of 24 letters each, the usual length of long ones. */
+const customer = { first_name: "Bartholomew", last_name: "Featherstone" };
+const person = "Bartholomew Featherstone";
+const company = "Harrington Marine Center";
+const colleague = "Constantina Oppenheimer-Li".slice(0, 24);
+const model = "2400 Center Console";
+
+/** What a list shows of these, the addresses of an admin's and of the dealer's own. */
+const lists: Record<string, { admin?: string; dealer?: string; shows: string[]; opens?: boolean }> = {
+  leads: { admin: "/admin-leads", dealer: "/leads", shows: [person, company, colleague] },
+  claims: { admin: "/admin-warranty-claims", dealer: "/warranty-claims", shows: ["hin", model, person], opens: true },
+  registrations: { admin: "/admin-warranty-registrations", dealer: "/warranty-registrations", shows: ["hin", model] },
+  "co-op requests": { admin: "/admin-co-op-requests", shows: [company] },
+  "boat shows": { admin: "/boat-shows", shows: [company] },
+};
+
+for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
+  test(`${name} show names of 24 letters, HINs and models whole, in one line`, async ({
+    page,
+    create,
+    signInAs,
+    db,
+    checkPage,
+    scripts,
+  }) => {
+    const owner = await create.dealer({ company });
+    const hull_identification_number = newHin();
+    const boat = { dealer: owner, ...customer, hull_identification_number, model };
+    const answered = { fulfilledby: colleague, fulfilledon: new Date() };
+    await create.lead({ dealer: owner, name: person });
+    const lead = await create.lead({ dealer: owner, name: person, ...answered });
+    await create.registration({ ...boat, model_id: (await create.boatModel({ model })).id });
+    const claim = await create.claim(boat);
+    await create.coOpRequest({ dealer: owner });
+    await create.boatShow({ dealer: company, profile_id: owner.profile_id });
+    const other = await create.admin({ name: colleague });
+    await db
+      .updateTable("warranty_claims")
+      .set({ taken_by: other.profile_id, taken_at: new Date() })
+      .where("id", "=", claim.id)
+      .execute();
+    expect(lead.fulfilledby).toBe(colleague);
+
+    for (const [viewer, address] of [
+      [owner, dealer],
+      [await create.admin(), admin],
+    ] as const) {
+      if (!address) continue;
+      await signInAs(viewer);
+      await page.goto(`${address}?${new URLSearchParams({ dealership: owner.profile_id, tab: "new" })}`);
+      if (opens) await page.locator("td.title a").first().click();
+      for (const text of shows) {
+        const whole = text === "hin" ? hull_identification_number : text;
+        if (viewer === owner && text === company) continue;
+        expect(await timesShown(page, whole), `${whole} in ${address}`).toBeGreaterThan(0);
+        expect(await brokenOrCut(page, whole), `${whole} in ${address}`).toEqual([]);
+      }
+      expect(await page.locator(".scroll").first().evaluate(scrollsSideways), `${address} is scrolled sideways`).toBe(
+        false,
+      );
+      if (name === "claims" && viewer !== owner && scripts) await checkPage("in this mode");
+    }
+  });
+
+function timesShown(page: Page, text: string) {
+  return page.getByRole("main").getByText(text).filter({ visible: true }).count();
+}
+
+const scrollsSideways = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+
+/** Where a text is broken into lines, or reaches out of what cuts it off. */
+function brokenOrCut(page: Page, text: string): Promise<string[]> {
+  return page.getByRole("main").evaluate((main, text) => {
+    const wrong: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const at = node.textContent?.indexOf(text) ?? -1;
+      const around = node.parentElement;
+      if (at < 0 || !around?.checkVisibility() || around.closest("select, .sr")) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + text.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) wrong.push(`broken: ${around.outerHTML.slice(0, 150)}`);
+      const { right } = range.getBoundingClientRect();
+      for (let outer: Element | null = around; outer && outer !== main; outer = outer.parentElement)
+        if (getComputedStyle(outer).overflowX !== "visible" && right > outer.getBoundingClientRect().right + 1)
+          wrong.push(`cut: ${outer.outerHTML.slice(0, 150)}`);
+    }
+    return wrong;
+  }, text);
+}
