@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { dottedDay, localeDay, longDate, longDay, shortDate, plainDay } from "~/lib/dates";
+import { dottedDay, localeDay, longDate, shortDate, plainDay } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
 type WhenProps = { at: string };
 
 /** A timestamp, written out. */
 export function LongWhen({ at }: WhenProps) {
-  return <Written at={at} as={longDayAndTime} />;
+  return <Written at={at} as={longDate} />;
 }
 
 /** A timestamp in a column: the day, whose year can go where it is this one, and the time in muted ink. */
@@ -22,11 +22,6 @@ export function LocaleDay({ at }: WhenProps) {
 /** A day in a column, as month.day.year. */
 export function DottedDay({ at }: WhenProps) {
   return <Written at={at} as={dottedDay} />;
-}
-
-function longDayAndTime(at: string, zone: string): string {
-  const day = longDay(at, zone);
-  return `${day} <span>${longDate(at, zone).slice(day.length + 1)}</span>`;
 }
 
 function dayAndTime(at: string, zone: string): string {
