@@ -32,15 +32,25 @@ function Registered({ as: owner }: { as: NonNullable<Hull["registration"]> }) {
   const { warrantyId, dealerName, dealerArchived, purchaseDate } = owner;
   return (
     <>
-      {[`Registered # ${warrantyId}`, fullName(owner), dealerName && markArchived(dealerName, dealerArchived)]
-        .filter(Boolean)
-        .join(", ")}
+      Registered # {warrantyId}
+      <Name of={fullName(owner)} />
+      <Name of={dealerName && markArchived(dealerName, dealerArchived)} />
       {purchaseDate && (
         <>
           , bought <Day of={purchaseDate} />
         </>
       )}
       .
+    </>
+  );
+}
+
+/** In one line, as long as it fits into one. */
+function Name({ of: name }: { of: string | null }) {
+  if (!name) return null;
+  return (
+    <>
+      , <span className="unbroken">{name}</span>
     </>
   );
 }
