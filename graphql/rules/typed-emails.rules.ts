@@ -3,8 +3,8 @@ import { halfWidth } from "./typed.rules";
 const longestTyped = 2_000;
 
 /**
- * As browsers check an e-mail field (HTML, «valid e-mail address»), and with a point in its domain. How long a part of a
- * domain may be is checked apart: counted in the regex it could be matched in more ways than one.
+ * What browsers accept in an e-mail field (HTML, «valid e-mail address») and has a point in its domain. `isEmail` checks the
+ * length of the domain's parts: a regex that counts letters could match one text in several ways, which takes longer.
  */
 const html = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]+(?:-+[a-z\d]+)*(?:\.[a-z\d]+(?:-+[a-z\d]+)*)+$/i;
 const longestPart = 63;

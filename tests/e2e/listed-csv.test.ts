@@ -16,7 +16,7 @@ const lists = [
   "/boat-shows?tab=past",
 ];
 
-/** What only the file has: the credit, which the screen shows of what is approved. */
+/** Columns that the file has and the page has not: a page shows the credit in the tab of approved requests only. */
 const columnsOfFiles: Readonly<Record<string, number>> = { "/admin-co-op-requests?status=all": 2 };
 
 test("a list leaves as a file with its columns and each of its rows @once", async ({ page, create, signInAs }) => {

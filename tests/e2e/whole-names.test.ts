@@ -4,14 +4,14 @@ import { newHin } from "../factories/warranty";
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
-/** Of 24 letters each, the usual length of long ones. */
+/** Names of 24 letters each: long ones are usually no longer. */
 const customer = { first_name: "Bartholomew", last_name: "Featherstone" };
 const person = "Bartholomew Featherstone";
 const company = "Harrington Marine Center";
-const colleague = "Constantina Oppenheimer-Li".slice(0, 24);
+const colleague = "Wilhelmina Brandenburger";
 const model = "2400 Center Console";
 
-/** What a list shows of these, the addresses of an admin's and of the dealer's own. */
+/** The names that an admin's list and the dealer's own list show, and the addresses of both. */
 const lists: Record<string, { admin?: string; dealer?: string; shows: string[]; opens?: boolean }> = {
   leads: { admin: "/admin-leads", dealer: "/leads", shows: [person, company, colleague] },
   claims: { admin: "/admin-warranty-claims", dealer: "/warranty-claims", shows: ["hin", model, person], opens: true },
@@ -34,7 +34,7 @@ for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
     const boat = { dealer: owner, ...customer, hull_identification_number, model };
     const answered = { fulfilledby: colleague, fulfilledon: new Date() };
     await create.lead({ dealer: owner, name: person });
-    const lead = await create.lead({ dealer: owner, name: person, ...answered });
+    await create.lead({ dealer: owner, name: person, ...answered });
     await create.registration({ ...boat, model_id: (await create.boatModel({ model })).id });
     const claim = await create.claim(boat);
     await create.coOpRequest({ dealer: owner });
@@ -45,7 +45,6 @@ for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
       .set({ taken_by: other.profile_id, taken_at: new Date() })
       .where("id", "=", claim.id)
       .execute();
-    expect(lead.fulfilledby).toBe(colleague);
 
     for (const [viewer, address] of [
       [owner, dealer],
@@ -74,7 +73,7 @@ function timesShown(page: Page, text: string) {
 
 const scrollsSideways = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 
-/** Where a text is broken into lines, or reaches out of what cuts it off. */
+/** Says where a text is broken into several lines, and where an element cuts it off. */
 function brokenOrCut(page: Page, text: string): Promise<string[]> {
   return page.getByRole("main").evaluate((main, text) => {
     const wrong: string[] = [];

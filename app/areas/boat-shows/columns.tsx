@@ -30,12 +30,7 @@ export const showColumns: Column<BoatShow, BoatShowSort>[] = [
       </>
     ),
   },
-  {
-    id: "city",
-    header: "City",
-    sortable: true,
-    text: ({ city, region }) => [city, region].filter(Boolean).join(", "),
-  },
+  { id: "city", header: "City", sortable: true, text: ({ city, region }) => [city, region].filter(Boolean).join(", ") },
   { id: "dealer", header: "Dealer", kind: "name", sortable: true, text: showingDealer },
   { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => siteInWords(site) },
 ];

@@ -3,7 +3,7 @@ import { type SettlementOutcomePartsFragment } from "#graphql/generated/client/g
 import { counted } from "~/lib/words";
 import { type Settlement } from "#graphql/areas/settlement/settlement.rules";
 
-/** Of records that were not credited a notice names no more: it is no list. */
+/** The notice names at most this many of the records that were not credited, and counts the others. */
 const mostNamed = 3;
 
 /** The notice after many records were credited with one memo: how many, and why some were not. */

@@ -1,15 +1,14 @@
 import { StatusBadge } from "~/components/record/status-badge";
 import { type Waits } from "./waits";
 
-/** How long something waits, where that is over a limit; which one is left out first where there is no room. */
+/** How long something waits, where that is over a limit. Beside the menu a list hides which limit. */
 export function WaitBadge({ age, over }: NonNullable<Waits> & { over: string }) {
   const [waited, limit] = age.split(", ");
-  return (
-    <StatusBadge status={over}>
-      <span>
-        {waited}
-        {limit && <span className="spare">, {limit}</span>}
-      </span>
-    </StatusBadge>
+  const label = (
+    <span>
+      {waited}
+      {limit && <span className="spare">, {limit}</span>}
+    </span>
   );
+  return <StatusBadge status={over} label={label} />;
 }

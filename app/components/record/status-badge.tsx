@@ -12,13 +12,13 @@ const signs: Record<string, IconName> = {
 };
 
 /** A status in words, with its colour and sign: new blue, pending and under review yellow, approved green, denied red, withdrawn grey. */
-export function StatusBadge({ status, label, children }: { status: string; label?: string; children?: ReactNode }) {
+export function StatusBadge({ status, label }: { status: string; label?: ReactNode }) {
   const known = status.toLowerCase();
   const sign = signs[known];
   return (
     <span className="badge" data-status={known}>
       {sign && <Icon name={sign} />}
-      {children ?? label ?? capitalized(status)}
+      {label ?? capitalized(status)}
     </span>
   );
 }

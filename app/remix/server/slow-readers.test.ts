@@ -42,7 +42,7 @@ test("an answer stays open whose reader takes it slowly, or that has nothing to 
     let read = 0;
     response.write(large);
     for (const end = Date.now() + 2 * patience; Date.now() < end; await sleep(50)) {
-      // Whatever has come: of a number of bytes nothing is read, and nothing goes on, until all of them are there.
+      // Takes what has arrived: `read(bytes)` returns nothing until that many have, and the sender waits meanwhile.
       read += z.instanceof(Buffer).nullable().parse(client.read())?.length ?? 0;
     }
     expect(read).toBeGreaterThan(500_000);

@@ -26,15 +26,17 @@ export function readPreferences(request: Request): Preferences {
 
 const keysCookie = "slipway-keys";
 const menuCookie = "slipway-menu";
+/** In seconds. */
+const year = 365 * 24 * 60 * 60;
 
 /** The header that turns single keys on or off in this browser, for a year. */
 export function singleKeysCookie(areOn: boolean): string {
-  return serialize(keysCookie, areOn ? "on" : "off", { ...cookieAttributes, maxAge: 365 * 24 * 60 * 60 });
+  return serialize(keysCookie, areOn ? "on" : "off", { ...cookieAttributes, maxAge: year });
 }
 
 /** The header that folds the menu of wide screens in this browser, or shows it, for a year; scripts write it themselves. */
 export function foldedMenuCookie(menu: Preferences["menu"]): string {
-  return serialize(menuCookie, menu, { ...cookieAttributes, httpOnly: false, maxAge: 365 * 24 * 60 * 60 });
+  return serialize(menuCookie, menu, { ...cookieAttributes, httpOnly: false, maxAge: year });
 }
 
 /** Today, as a day of the viewer's (YYYY-MM-DD). */

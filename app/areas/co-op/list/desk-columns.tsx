@@ -45,7 +45,7 @@ const creditColumn: Column<RequestRow> = {
     ),
 };
 
-/** What every tab says of a request. */
+/** The columns of every tab. */
 const adminColumns: Column<DeskRequest, CoOpRequestSort>[] = [
   dateColumn({ header: "Date submitted", as: "day" }),
   dealershipColumn,
