@@ -1,5 +1,8 @@
 import { expect, test } from "../support/journey/journey";
 
+// The browser of a first visit: another test's would have files of the page in its memory.
+test.use({ reuseContext: false });
+
 test("a page has its styles before its scripts are asked for, and both travel compressed", async ({
   page,
   create,

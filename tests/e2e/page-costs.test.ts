@@ -23,6 +23,9 @@ type Most = {
 
 type Priced = { path: (create: Create, dealer: Profile) => string | Promise<string>; by?: "admin"; most: Most };
 
+// The browser of a first visit: another test's would have files of the page in its memory.
+test.use({ reuseContext: false });
+
 const pages: Record<string, Priced> = {
   "the dashboard": {
     path: () => "/dashboard",
