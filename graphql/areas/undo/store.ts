@@ -7,7 +7,7 @@ import { allowsAny, type Permission } from "../../permissions";
 import { type Person } from "../../request/viewer";
 import { setFormStatus } from "../co-op/form/forms";
 import { isRequestStatus } from "../co-op/rules";
-import { undoImport } from "../leads/import/undo";
+import { actionsAfter, undoImport } from "../leads/import/undo";
 import { undoLeads } from "../leads/undo";
 import { number as inDigits } from "../../rules/numbers/number.rules";
 import { requestSettlements } from "../co-op/review/settle";
@@ -63,10 +63,10 @@ export async function listUndoable(db: Db, viewer: Person): Promise<UndoableActi
 }
 
 /** Whether somebody has acted on a lead of the import that the entry names. */
-const isActedOn = sql<boolean>`exists (
-  select from leads join history later on later.table_name = 'leads' and later.row_id = leads.id::text
-  where leads.import_id = case entry.table_name when 'lead_import_logs' then entry.row_id::uuid end
-)`;
+const isActedOn = sql<boolean>`exists (select from ${actionsAfter({
+  id: sql<string>`entry.id`,
+  importId: sql<string>`case entry.table_name when 'lead_import_logs' then entry.row_id end`,
+})})`;
 
 const nouns: Readonly<Record<string, string>> = { leads: "lead" };
 

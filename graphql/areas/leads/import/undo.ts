@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
 import { readHistory, type Undo } from "../../../db/history/history";
 import { actToUndo, takeBack } from "../../../db/history/undo";
@@ -44,12 +44,14 @@ export async function undoImport(db: Db, viewer: Person, act: string) {
     },
     restore: async (entries) => {
       const left = [];
-      for (const { rowId } of entries) {
-        const since = await lastAction(db, rowId);
+      for (const { id, rowId } of entries) {
+        const since = await lastAction(db, { id, importId: rowId });
         if (since) {
           left.push({ rowId, reason: `Not undone: ${since.by} has acted on its leads since (${since.action}).` });
           continue;
         }
+        // Foreign keys are checked by a statement for each lead, which would be planned anew each time.
+        await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
         const gone = await db.deleteFrom("leads").where("import_id", "=", rowId).executeTakeFirst();
         deleted += Number(gone.numDeletedRows);
         await db.updateTable("lead_import_logs").where("id", "=", rowId).set({ undone_at: new Date() }).execute();
@@ -66,22 +68,27 @@ export async function undoImport(db: Db, viewer: Person, act: string) {
   };
 }
 
-/** What was done last to a lead of an import. */
-async function lastAction(db: Db, importId: string): Promise<{ by: string; action: string } | undefined> {
-  return db
-    .selectFrom("history")
-    .innerJoin("leads", (join) => join.on(sql<boolean>`history.row_id = leads.id::text`))
-    .where("history.table_name", "=", "leads")
-    .where("leads.import_id", "=", importId)
-    .orderBy("history.id", "desc")
-    .limit(1)
-    .select(["history.by_name as by", "history.action"])
-    .executeTakeFirst();
+/** The last action on a lead of an import that came after the import's own entry. */
+async function lastAction(db: Db, entry: ImportEntry): Promise<{ by: string; action: string } | undefined> {
+  const { rows } = await sql<{ by: string; action: string }>`
+    select later.by_name as by, later.action from ${actionsAfter(entry)} order by later.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+type ImportEntry = { id: string | number | RawBuilder<string>; importId: string | RawBuilder<string> };
+
+/**
+ * What was done to leads of an import since (`later`). It begins at the actions, which are few in ten minutes, and not at the
+ * leads of the import, which can be 100,000.
+ */
+export function actionsAfter({ id, importId }: ImportEntry): RawBuilder<unknown> {
+  return sql`history later join leads on leads.id = case later.table_name when 'leads' then later.row_id::uuid end
+    and later.id > ${id}::bigint and leads.import_id = ${importId}::uuid`;
 }
 
 /** Under which act the viewer can take an import back; null where it is somebody else's, or too late. */
 export async function actOfImport(db: Db, viewer: Person, importId: string): Promise<string | null> {
   const [imported] = await readHistory(db, "lead_import_logs", importId);
   const act = imported && (await actToUndo(db, viewer, imported));
-  return act && !(await lastAction(db, importId)) ? act : null;
+  return act && !(await lastAction(db, { id: imported.id, importId })) ? act : null;
 }
