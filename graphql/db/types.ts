@@ -453,6 +453,7 @@ export interface LeadImportLogs {
   row_count: Generated<number>;
   skipped_count: Generated<number>;
   stored_count: Generated<number>;
+  undone_at: Timestamp | null;
   warnings: Generated<Json>;
 }
 
@@ -501,6 +502,7 @@ export interface Leads {
   hashed_cells: Generated<boolean>;
   heard_about: string | null;
   id: Generated<string>;
+  import_id: string | null;
   interests: string | null;
   lead_date: Generated<Timestamp>;
   lead_id: Generated<number>;

@@ -1,4 +1,6 @@
 import { expect, test } from "../support/journey/journey";
+import { leadSheet, sheetRow } from "../support/records/lead-sheet";
+import { newWord } from "../support/records/new-word";
 
 test("a decision is undone from its notice, its history and the notifications", async ({
   page,
@@ -60,4 +62,65 @@ test("a decision that somebody has acted on since stays, and the reason is said"
     .execute();
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(notice).toHaveText("Not undone: Bea Hale has acted since (Edited).");
+});
+
+test("an import is undone from its notice, its page and the notifications, and imported again", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  checkPage,
+}) => {
+  const family = `Reef${newWord()}`;
+  const sheet = leadSheet(
+    ["Ada", "Bea"].map((first) => sheetRow({ Name: `${first} ${family}` })),
+    `${family}.csv`,
+  );
+  const leads = () => db.selectFrom("leads").where("name", "like", `%${family}`).select("id").execute();
+  const notice = page.locator(".notice[data-answer]");
+  const importSheet = async () => {
+    await page.goto("/admin-leads/import");
+    await page.locator("#sheet").setInputFiles(sheet);
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(notice).toContainText("Files uploaded successfully.");
+    expect(await leads()).toHaveLength(2);
+  };
+  const undone = async () => {
+    await expect(notice).toHaveText(`Undone: 2 leads of ${family}.csv are deleted.`);
+    expect(await leads()).toEqual([]);
+  };
+  await signInAs(await create.admin());
+
+  await importSheet();
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await undone();
+
+  await importSheet();
+  await notice.getByRole("link", { name: "Details of this import" }).click();
+  await checkPage();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await undone();
+  await expect(page.getByText("Stored, deleted since")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo this import" })).toBeHidden();
+  await checkPage();
+
+  await importSheet();
+  await page.goto("/notifications");
+  const own = page.getByRole("listitem").filter({ hasText: `Imported: ${family}.csv: 2 leads` });
+  await own.getByRole("button", { name: "Undo" }).click();
+  await undone();
+
+  await importSheet();
+  const details = await notice.getByRole("link", { name: "Details of this import" }).getAttribute("href");
+  const [lead = { id: "" }] = await leads();
+  await db
+    .insertInto("history")
+    .values({ table_name: "leads", row_id: lead.id, by_name: "Bea Hale", action: "Assigned" })
+    .execute();
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(notice).toHaveText("Not undone: Bea Hale has acted on its leads since (Assigned).");
+  expect(await leads()).toHaveLength(2);
+  await page.goto(details ?? "");
+  await expect(page.getByRole("heading", { name: `${family}.csv` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo this import" })).toBeHidden();
 });

@@ -38,8 +38,8 @@ const nothing = `There is nothing to undo: it was already undone, or more than $
 /** A notice is no list. */
 const mostReasons = 3;
 
-function inWords({ done, about, reasons }: UndoActionMutationMutation["undoAction"]): string {
+function inWords({ done, about, outcome, reasons }: UndoActionMutationMutation["undoAction"]): string {
   if (done + reasons.length === 0) return nothing;
-  const undone = `Undone: ${about} ${done === 1 ? "is as it was." : "are as they were."}`;
+  const undone = `Undone: ${outcome ?? `${about} ${done === 1 ? "is as it was." : "are as they were."}`}`;
   return [done > 0 && undone, ...reasons.slice(0, mostReasons)].filter(Boolean).join(" ");
 }

@@ -7,8 +7,10 @@ export type Undo = { to: string; act: string };
 /** Where any action is undone that a history or a list of actions names. */
 export const undoPath = "/undo";
 
+type UndoButtonProps = { undo: Undo; formKey?: string; backTo?: string; label?: string };
+
 /** Beside what was done: takes it back, and comes back here, or to where `backTo` says. */
-export function UndoButton({ undo, formKey, backTo }: { undo: Undo; formKey?: string; backTo?: string }) {
+export function UndoButton({ undo, formKey, backTo, label = "Undo" }: UndoButtonProps) {
   const here = useBackTo()(undo.to);
   const action = backTo ? `${undo.to}?${new URLSearchParams({ back: backTo })}` : here;
 
@@ -16,7 +18,7 @@ export function UndoButton({ undo, formKey, backTo }: { undo: Undo; formKey?: st
     <Form method="post" action={action} className="undo">
       <input type="hidden" name="act" value={undo.act} />
       <input type="hidden" name="form-key" value={formKey ?? undo.act} />
-      <button className="button">Undo</button>
+      <button className="button">{label}</button>
     </Form>
   );
 }

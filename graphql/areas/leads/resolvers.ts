@@ -25,6 +25,7 @@ import {
   readImportMapping,
 } from "./import/check";
 import { receiveLeads } from "./import/receive";
+import { actOfImport } from "./import/undo";
 import { insertLeads } from "./insert";
 import { nearestTogether } from "./transfer/nearest";
 import { nearestTransferTargets } from "./transfer/nearest-targets";
@@ -88,6 +89,7 @@ export const resolvers: Resolvers = {
   },
   LeadImport: {
     byProgram: ({ created_by }) => created_by === null,
+    undo: ({ id }, _args, { db, viewer }) => (viewer.kind === "person" ? actOfImport(db, viewer, id) : null),
     unreadCount: ({ id }, _args, { db }) => countUnreadable(db, id),
     failures: ({ id }, part, { db }) => readFailures(db, id, part),
     rejectedRows: ({ id }, part, { db }) => readRejectedRows(db, id, part),

@@ -11,7 +11,10 @@ import { followedUp, type FollowUpFilter } from "./follow-up/condition";
 import { hasDuplicates } from "./same-customer";
 import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
-export type StoredLead = Omit<Selectable<DB["leads"]>, "row_hash" | "hashed_cells" | "search_text" | "merged_into">;
+export type StoredLead = Omit<
+  Selectable<DB["leads"]>,
+  "row_hash" | "hashed_cells" | "import_id" | "search_text" | "merged_into"
+>;
 
 export type Lead = StoredLead &
   LeadStanding &

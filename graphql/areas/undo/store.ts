@@ -7,6 +7,7 @@ import { allowsAny, type Permission } from "../../permissions";
 import { type Person } from "../../request/viewer";
 import { setFormStatus } from "../co-op/form/forms";
 import { isRequestStatus } from "../co-op/rules";
+import { actionsAfter, undoImport } from "../leads/import/undo";
 import { undoLeads } from "../leads/undo";
 import { number as inDigits } from "../../rules/numbers/number.rules";
 import { requestSettlements } from "../co-op/review/settle";
@@ -15,7 +16,7 @@ import { notify } from "../notifications/notify";
 
 export type UndoableAction = { act: string; action: string; about: string; rows: number; at: Date };
 
-export type UndoneAction = { done: number; about: string; reasons: string[] };
+export type UndoneAction = { done: number; about: string; reasons: string[]; outcome?: string | null };
 
 /** The columns that a decision overwrites, and who may take it back. */
 const decisions = {
@@ -51,7 +52,7 @@ export async function listUndoable(db: Db, viewer: Person): Promise<UndoableActi
       and not exists (
         select from history later
         where later.table_name = entry.table_name and later.row_id = entry.row_id and later.id > entry.id
-      )
+      ) and not ${isActedOn}
     group by undoable.act
     order by max(entry.id) desc
     limit 20`.execute(db);
@@ -60,6 +61,12 @@ export async function listUndoable(db: Db, viewer: Person): Promise<UndoableActi
     about: named ?? counted(action.rows, isSettlement ? "credit" : (nouns[table] ?? "row")),
   }));
 }
+
+/** Whether somebody has acted on a lead of the import that the entry names. */
+const isActedOn = sql<boolean>`exists (select from ${actionsAfter({
+  id: sql<string>`entry.id`,
+  importId: sql<string>`case entry.table_name when 'lead_import_logs' then entry.row_id end`,
+})})`;
 
 const nouns: Readonly<Record<string, string>> = { leads: "lead" };
 
@@ -74,6 +81,7 @@ export async function undoAction(db: Db, viewer: Person, act: string): Promise<U
     from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
     where undoable.act = ${act}::uuid and entry.by_profile_id = ${viewer.profileId} limit 1`.execute(db);
   const { table, isSettlement } = rows[0] ?? { table: "", isSettlement: false };
+  if (table === "lead_import_logs" && allowsAny(viewer, ["admin:ADMIN_LEADS"])) return undoImport(db, viewer, act);
   if (table === "leads" && allowsAny(viewer, leadPermissions))
     return reported(await undoLeads(db, viewer, act), "lead");
   if (!isDecided(table) || !mayDecide(viewer, table)) return { done: 0, about: "", reasons: [] };

@@ -7,7 +7,7 @@ import { type Db } from "../pool";
 import { type DB } from "../types";
 
 /** An entry of an act as it can be taken back; `before` is what its store wrote down of the row. */
-export type UndoableEntry = { rowId: string; action: string; before: unknown; changes: unknown };
+export type UndoableEntry = { id: string; rowId: string; action: string; before: unknown; changes: unknown };
 
 /** Why a row stays as it is. */
 export type NotUndone = { rowId: string; reason: string };
@@ -89,7 +89,7 @@ export async function actToUndo(db: Db, viewer: Person, entry: HistoryEntry): Pr
 
 const goneSince = "Not undone: it now belongs to another dealer.";
 
-type Entry = UndoableEntry & { id: string; since: { by: string; action: string } | null };
+type Entry = UndoableEntry & { since: { by: string; action: string } | null };
 
 /** An act's entries, and what was done to each row after it, the last of it. */
 async function entriesOf(db: Db, viewer: Person, act: string, table: keyof DB): Promise<Entry[]> {

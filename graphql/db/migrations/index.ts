@@ -64,6 +64,7 @@ import { doubtfulValues } from "./0087-doubtful-values";
 import { boundedKeys } from "./0088-bounded-keys";
 import { refusedMails } from "./0089-refused-mails";
 import { settlements } from "./0090-settlements";
+import { importedLeads } from "./0091-imported-leads";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -135,6 +136,7 @@ export const migrations: Record<string, Migration> = {
   "0088-bounded-keys": statements(boundedKeys),
   "0089-refused-mails": statements(refusedMails),
   "0090-settlements": statements(settlements),
+  "0091-imported-leads": statements(importedLeads),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -21,7 +21,12 @@ const columns: Column<ImportRow, "created_at">[] = [
   whenColumn("created_at", "Date", ({ createdAt }) => createdAt, ShortWhen),
   { id: "created_by_email", header: "By", text: ({ createdByEmail }) => createdByEmail ?? "" },
   { id: "row_count", header: "Rows", kind: "number", text: ({ rowCount }) => number(rowCount) },
-  { id: "stored_count", header: "Stored", kind: "number", text: ({ storedCount }) => number(storedCount) },
+  {
+    id: "stored_count",
+    header: "Stored",
+    kind: "number",
+    text: ({ storedCount, undoneAt }) => (undoneAt ? "Undone" : number(storedCount)),
+  },
   { id: "skipped_count", header: "Skipped", kind: "number", text: ({ skippedCount }) => number(skippedCount) },
   { id: "failed_count", header: "Failed", kind: "number", text: ({ failedCount }) => number(failedCount) },
 ];

@@ -6,6 +6,7 @@ import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { Facts } from "~/components/record/details";
 import { Icon } from "~/components/icon";
+import { UndoButton, undoPath } from "~/components/record/undo";
 import { PageHead } from "~/components/page-head";
 import { LongWhen } from "~/components/when";
 import { query } from "~/server/data/data.server";
@@ -48,11 +49,16 @@ export default function LeadImport() {
           { to: importLogPath, label: "Lead imports" },
         ]}
         end={
-          canBeCorrected && (
-            <a className="button" href={badRowsAddress(sheet.id)} download>
-              <Icon name="file" />
-              Bad rows as CSV to correct
-            </a>
+          (canBeCorrected || sheet.undo) && (
+            <>
+              {canBeCorrected && (
+                <a className="button" href={badRowsAddress(sheet.id)} download>
+                  <Icon name="file" />
+                  Bad rows as CSV to correct
+                </a>
+              )}
+              {sheet.undo && <UndoButton undo={{ to: undoPath, act: sheet.undo }} label="Undo this import" />}
+            </>
           )
         }
       />
@@ -63,13 +69,14 @@ export default function LeadImport() {
             facts={[
               ["Date", <LongWhen at={sheet.createdAt} key="date" />],
               ["By", sheet.createdByEmail],
+              ["Undone", sheet.undoneAt && <LongWhen at={sheet.undoneAt} key="undone" />],
             ]}
           />
           <Facts
             title="Rows"
             facts={[
               [sheet.byProgram ? "In the document" : "In the sheet", number(sheet.rowCount)],
-              ["Stored", number(sheet.storedCount)],
+              [sheet.undoneAt ? "Stored, deleted since" : "Stored", number(sheet.storedCount)],
               ["Skipped", sheet.skippedCount > 0 ? skippedInWords(sheet) : null],
               ["Failed", number(sheet.failedCount)],
             ]}

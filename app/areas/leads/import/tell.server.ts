@@ -1,5 +1,6 @@
 import { importTexts } from "#graphql/areas/leads/import/rules";
 import { redirect } from "@remix-run/node";
+import { undoPath } from "~/components/record/undo";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { type ImportedSheet, importSheet } from "./import.server";
 import { importAddress, leadsAddress, sheetColumnsAddress } from "./paths";
@@ -28,13 +29,14 @@ export async function tellImported(sheet: ImportedSheet): Promise<Response> {
   ]
     .filter(Boolean)
     .join("");
+  const undo = sheet.undo ? { to: undoPath, act: sheet.undo } : undefined;
   if (sheet.failedCount === 0) {
     const record = { label: "Details of this import", to: importAddress(sheet.id) };
-    return redirectWithNotice("/admin-leads", importTexts.stored + skipped, { record });
+    return redirectWithNotice("/admin-leads", importTexts.stored + skipped, { record, undo });
   }
   // The way to all about it stands below the bad rows.
   const details = leadsAddress({ failed: sheet.id, openLeads: sheet.openLeads });
   return sheet.storedCount > 0
-    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, { tone: "wait" })
+    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, { tone: "wait", undo })
     : redirectWithNotice(details, importTexts.refused + skipped, { tone: "no" });
 }

@@ -4,10 +4,16 @@ import { importedColumns } from "./row";
 
 export type StoredLead = { id: string; lead_id: number; email: string | null };
 
-/** Makes leads of waiting rows; answers those that are new. */
-export async function storeLeads(db: Db, waiting: RawBuilder<unknown>): Promise<StoredLead[]> {
+/** Makes leads of waiting rows, of an import where they came in one; answers those that are new. */
+export async function storeLeads(
+  db: Db,
+  waiting: RawBuilder<unknown>,
+  importId: string | null = null,
+): Promise<StoredLead[]> {
   const { rows } =
-    await sql<StoredLead>`${storing(waiting)} select id, lead_id, email from stored order by lead_id`.execute(db);
+    await sql<StoredLead>`${storing(waiting, importId)} select id, lead_id, email from stored order by lead_id`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -15,7 +21,7 @@ export async function storeLeads(db: Db, waiting: RawBuilder<unknown>): Promise<
  * A query's beginning that makes leads of waiting rows (`row_number`, `cells`) in their order, and has the new ones as
  * `stored`. A row may name its `dealer`. Those that are stored already are left out, and of equal ones all but the first.
  */
-export function storing(waiting: RawBuilder<unknown>): RawBuilder<unknown> {
+export function storing(waiting: RawBuilder<unknown>, importId: string | null): RawBuilder<unknown> {
   const names = Object.keys(importedColumns);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const values = sql.join(names.map((name) => sql.ref(`lead.${name}`)));
@@ -29,8 +35,8 @@ export function storing(waiting: RawBuilder<unknown>): RawBuilder<unknown> {
       where cells ? 'lead' and not ${isStored(sql`cells`)}
       order by cells ->> 'hash', row_number
     ), stored as (
-      insert into leads (${columns}, row_hash, hashed_cells, profile_id)
-      select ${values}, good.row_hash, good.hashed_cells, good.dealer
+      insert into leads (${columns}, row_hash, hashed_cells, profile_id, import_id)
+      select ${values}, good.row_hash, good.hashed_cells, good.dealer, ${importId}::uuid
       from good, jsonb_to_record(good.lead) as lead (${typed})
       order by good.row
       on conflict (row_hash) do nothing

@@ -93,7 +93,7 @@ function absent({ email, phone }: ImportCells): ImportKey[] {
 }
 
 async function storeAndAssign(db: Db, viewer: Service, importId: string, waiting: RawBuilder<unknown>): Promise<void> {
-  const stored = await storeLeads(db, waiting);
+  const stored = await storeLeads(db, waiting, importId);
   await db
     .updateTable("lead_import_logs")
     .where("id", "=", importId)

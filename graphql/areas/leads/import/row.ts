@@ -45,7 +45,7 @@ export const importedColumns = {
 /** Whose a lead is, and what was sent of it, comes later; the hash of the row goes with it. */
 type Others =
   | ("id" | "lead_id" | "search_text" | "row_hash" | "hashed_cells" | "status")
-  | ("profile_id" | "dealer_name" | "crm_mail_lead_sent" | "merged_into");
+  | ("profile_id" | "dealer_name" | "crm_mail_lead_sent" | "merged_into" | "import_id");
 
 export type ImportedLead = Record<keyof typeof importedColumns, string | null>;
 

@@ -12,6 +12,7 @@ import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./rules
 import { storable, trimmedCells } from "./rows.rules";
 import { type ImportRow, importRow } from "./row";
 import { storing } from "./leads";
+import { undoOfImport } from "./undo";
 import { authorOf, importerOf, ofImport, type Part, partOf, type RejectedRow } from "./waiting";
 
 /** Without whose leads were stored: that may be as long as the sheet. */
@@ -144,6 +145,7 @@ export async function finishLeadImport(
     id: importId,
     action: "Imported",
     changes: { leads: { from: null, to: log.stored_count } },
+    undo: viewer.kind === "person" && log.stored_count > 0 ? undoOfImport(log) : undefined,
   });
   return log;
 }
@@ -153,7 +155,7 @@ export type StoreWaiting = (db: Db, importId: string, waiting: RawBuilder<unknow
 
 /** Whose leads were stored is written where it is known: of a large sheet it is much to carry about. */
 async function storeAndCount(db: Db, importId: string, waiting: RawBuilder<unknown>): Promise<void> {
-  await sql`${storing(waiting)}
+  await sql`${storing(waiting, importId)}
     update lead_import_logs set stored_count = (select count(*) from stored),
       lead_success = (select coalesce(jsonb_agg(email order by lead_id), '[]') from stored)
     where id = ${importId}::uuid`.execute(db);
@@ -162,7 +164,7 @@ async function storeAndCount(db: Db, importId: string, waiting: RawBuilder<unkno
 /** What an import came to is known at its end. */
 type Counted =
   | ("row_count" | "stored_count" | "failed_count" | "skipped_count" | "repeated_count")
-  | ("warnings" | "lead_success" | "lead_fail");
+  | ("warnings" | "lead_success" | "lead_fail" | "undone_at");
 
 async function ownImport(db: Db, viewer: Viewer, id: string): Promise<LeadImport> {
   const log = await readLeadImport(db, viewer, id);
@@ -207,7 +209,7 @@ async function writeLog(db: Db, viewer: Viewer, importId: string): Promise<LeadI
       repeated_count: counted.repeated,
       warnings: JSON.stringify(await readWarnings(db, viewer, importId)),
       lead_fail: JSON.stringify(failures.map(({ row, field, message, email }) => ({ row, field, message, email }))),
-    } satisfies Record<Exclude<Counted, "stored_count" | "lead_success">, unknown>)
+    } satisfies Record<Exclude<Counted, "stored_count" | "lead_success" | "undone_at">, unknown>)
     .returning(logColumns)
     .executeTakeFirstOrThrow();
 }
@@ -240,6 +242,7 @@ const logColumns = [
   "repeated_count",
   "warnings",
   "lead_fail",
+  "undone_at",
 ] as const;
 
 const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
