@@ -113,6 +113,15 @@ export async function lockDealersByCode(
   return new Map(dealers.map((dealer) => [codeKey(dealer.dealer_code ?? ""), dealer]));
 }
 
+/** Locks these dealers in one order, as {@link lockDealersByCode} does. */
+export async function lockDealers(db: Db, viewer: Person, profileIds: readonly string[]): Promise<void> {
+  await selectDealers(db, viewer)
+    .where(sql<boolean>`profiles.profile_id = any(${profileIds}::text[])`)
+    .orderBy("profiles.profile_id")
+    .forUpdate()
+    .execute();
+}
+
 /** Of a dealer that the viewer was given; newest first. */
 export function readDealerHistory(db: Db, dealer: Dealer): Promise<HistoryEntry[]> {
   return readHistory(db, "profiles", dealer.profile_id);
