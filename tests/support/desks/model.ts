@@ -111,7 +111,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       else tell(one.owner, "comment", text);
     },
 
-    /** How it stands now, for whoever undoes what comes next. */
+    /** Returns how it stands now, for the undo of what comes next. */
     begin: (by: Person, { status, given, isCredited }: Filed): Filed["last"] => ({
       by: by.profileId,
       at: Date.now(),
@@ -148,7 +148,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       tell(one.owner, "decision", `${capital(nameOf(one))} was credited with memo ${memo}`);
     },
 
-    /** The last action of a record, by whoever did it, as long as nobody has acted on it since. */
+    /** Takes back the last action on a record. */
     undo(one: Filed) {
       if (!one.last) throw new Error("There is nothing to undo.");
       const wasCredit = one.isCredited && !one.last.before.isCredited;
