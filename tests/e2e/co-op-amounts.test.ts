@@ -243,6 +243,14 @@ test("an admin imports the allowances of a year: nothing of a faulty sheet, all 
   await expect(page).toHaveURL(/\/admin-co-op-ledger\?year=2032$/);
   await page.goto(`/admin-co-op-ledger?year=2032&q=${dealer.email}`);
   await expect(page.getByRole("row").filter({ hasText: dealer.company ?? "" })).toContainText("$1,500.00");
+
+  await page.goto("/admin-co-op-ledger/import");
+  const byEmail = Buffer.from(`Email,Year,Amount\n${dealer.email},2032,1600\n`);
+  await page.getByLabel("Sheet (CSV)").setInputFiles({ name: "by-email.csv", mimeType: "text/csv", buffer: byEmail });
+  await page.getByRole("button", { name: "Import allowances" }).click();
+  await expect(page.getByText("1 allowance set")).toBeVisible();
+  await page.goto(`/admin-co-op-ledger?year=2032&q=${dealer.email}`);
+  await expect(page.getByRole("row").filter({ hasText: dealer.company ?? "" })).toContainText("$1,600.00");
 });
 
 test("an admin carries the allowances of a year over after a look at each, and not by figures that have changed", async ({

@@ -95,25 +95,29 @@ export async function lockDealer(db: Db, viewer: Person, profileId: string): Pro
   return dealer;
 }
 
+/** By the keys of their codes, or by their emails in lower case. */
+type Named = { codes: readonly string[]; emails: readonly string[] };
+
 /**
- * The dealers with these codes, by their keys, locked as {@link lockDealer} does: in one order, so that two who lock many
+ * The dealers with one of these codes or emails, locked as {@link lockDealer} does: in one order, so that two who lock many
  * do not wait for each other.
  */
-export async function lockDealersByCode(
-  db: Db,
-  viewer: Person,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, Dealer>> {
-  const dealers = await selectDealers(db, viewer)
+export function lockNamedDealers(db: Db, viewer: Person, { codes, emails }: Named): Promise<Dealer[]> {
+  return selectDealers(db, viewer)
     .where("profiles.role", "=", "Dealer")
-    .where(sql<boolean>`code_key(profiles.dealer_code) = any(${codes.map(codeKey)}::text[])`)
+    .where(
+      sql<boolean>`(
+        code_key(profiles.dealer_code) = any(${[...codes]}::text[])
+        or lower(profiles.email) = any(${[...emails]}::text[])
+        or lower(profiles.business_email) = any(${[...emails]}::text[])
+      )`,
+    )
     .orderBy("profiles.profile_id")
     .forUpdate()
     .execute();
-  return new Map(dealers.map((dealer) => [codeKey(dealer.dealer_code ?? ""), dealer]));
 }
 
-/** Locks these dealers in one order, as {@link lockDealersByCode} does. */
+/** Locks these dealers in one order, as {@link lockNamedDealers} does. */
 export async function lockDealers(db: Db, viewer: Person, profileIds: readonly string[]): Promise<void> {
   await selectDealers(db, viewer)
     .where(sql<boolean>`profiles.profile_id = any(${profileIds}::text[])`)
