@@ -4,7 +4,6 @@ import { type HistoryEntry, readHistory } from "../../db/history/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { codeKey } from "../../rules/identity.rules";
 import { notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
