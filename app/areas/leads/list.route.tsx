@@ -70,11 +70,9 @@ export default function Leads() {
       detail={(lead) => (
         <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} FollowUp={FollowUp}>
           {mayRegister && !lead.becameBoat && (
-            <div className="set">
-              <Link className="button" to={`/warranty-register?${new URLSearchParams({ lead: lead.id })}`}>
-                Register a boat
-              </Link>
-            </div>
+            <Link className="button" to={`/warranty-register?${new URLSearchParams({ lead: lead.id })}`}>
+              Register a boat
+            </Link>
           )}
         </OpenLead>
       )}
