@@ -222,6 +222,7 @@ export const routes = {
   "/admin-co-op-ledger/export-co-op-ledger.csv": "areas/co-op/ledger/ledger-csv.route.ts",
   "/admin-co-op-ledger/co-op-statements.pdf": "areas/co-op/ledger/statements-pdf.route.ts",
   "/admin-co-op-ledger/co-op-statements.csv": "areas/co-op/ledger/statements-csv.route.ts",
+  "/admin-co-op-ledger/carry-over": "areas/co-op/ledger/carry-over.route.tsx",
   "/admin-co-op-ledger/import": "areas/co-op/ledger/import.route.tsx",
   "/admin-co-op-ledger/:profileId": "areas/co-op/ledger/account.route.tsx",
   "/admin-co-op-ledger/:profileId/adjust": "areas/co-op/ledger/adjust.route.tsx",

@@ -11,6 +11,8 @@ import { newWord } from "../support/records/new-word";
 
 const filedInAll = 200;
 const actionsAfter = 150;
+/** In milliseconds: less than the ten minutes of the portal, whose clock runs on while a page is read. */
+const undoneWithin = 8 * 60_000;
 
 /** Of mail, too, is told who has switched it on. */
 async function peopleOf(create: Create, word: string) {
@@ -72,9 +74,16 @@ test("two admins and three dealers work through 200 claims and forms, and all of
       write: (one: Filed) => does.write(isLucky(50) ? dealerOf(one) : oneOf(admins), one),
       decide: async (one: Filed) => {
         const admin = oneOf(admins);
-        if (one.status === "withdrawn") return;
+        if (one.status === "withdrawn" || one.isCredited) return;
         if (!model.isOpen(one)) return one.kind === "claim" ? undefined : decide(admin, one);
         return decide(admin, one, isLucky(15) ? () => decide(other(admin), one) : undefined);
+      },
+      credit: async (one: Filed) => {
+        if (one.status === "approved" && one.given !== null && !one.isCredited) await does.credit(oneOf(admins), one);
+      },
+      undo: async (one: Filed) => {
+        const author = admins.find(({ profileId }) => profileId === one.last?.by);
+        if (author && one.last && one.last.at > Date.now() - undoneWithin) await does.undo(author, one);
       },
       adjust: () => does.adjust(oneOf(admins), oneOf(dealers).profileId),
       allow: () => does.allow(oneOf(admins), oneOf(dealers).profileId),
@@ -88,6 +97,10 @@ test("two admins and three dealers work through 200 claims and forms, and all of
       "edit",
       "write",
       "withdraw",
+      "credit",
+      "credit",
+      "undo",
+      "undo",
       "adjust",
       "allow",
     ] as const;

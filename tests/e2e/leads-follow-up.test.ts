@@ -1,4 +1,5 @@
 import { type Page } from "playwright/test";
+import { newHin } from "../factories/warranty";
 import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
@@ -153,3 +154,66 @@ test("a lead becomes the boat that its customer bought, when the dealer says so"
 });
 
 const word = newWord;
+
+test("a lead becomes a registration and then a claim, and nobody types the customer again", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  const [hin, family] = [newHin(), word()];
+  const model = await create.boatModel();
+  const asked = { name: `Ada Maria ${family}`, state: "Minnesota", brand: "Sea Chaser", created_at: inDays(-5) };
+  const lead = await create.lead(asked);
+  await create.followUp({ lead, outcome: "sold", sold_hin: hin });
+  await signInAs(lead.dealer);
+  await page.goto(`/leads?q=${lead.email}&open=${lead.id}`);
+  await page.getByRole("link", { name: "Register a boat" }).click();
+
+  const customer = {
+    "First name": "Ada",
+    "Last name": `Maria ${family}`,
+    Email: lead.email ?? "",
+    Address: "12 Lakeview Dr",
+    City: "Duluth",
+  };
+  for (const [label, text] of Object.entries({
+    ...customer,
+    "Hull identification number (HIN)": hin,
+    "Retype HIN": "",
+  }))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  await expect(page.getByLabel(/^State/)).toHaveValue("MN");
+  await expect(page.getByLabel(/^Zip code/)).toHaveValue("55802");
+  await expect(page.getByLabel(/^Brand/)).toHaveValue("Sea Chaser");
+  await page.getByLabel("Purchase date").fill(inDays(-1));
+  await page.getByRole("combobox", { name: "Model" }).selectOption(model.id);
+  await page.getByLabel("Retype HIN").fill("EHK");
+  await page.getByRole("button", { name: "Submit registration" }).click();
+  await expect(
+    page.getByRole("alert").getByRole("link", { name: "Hull Identification Numbers Do Not Match" }),
+  ).toBeVisible();
+  await expect(page.getByLabel("Last name", { exact: true })).toHaveValue(`Maria ${family}`);
+  await page.getByLabel("Retype HIN").fill(hin);
+  await page.getByRole("button", { name: "Submit registration" }).click();
+  await expect(page.getByRole("status").getByText(`Did it come from lead ${lead.lead_id}?`)).toBeVisible();
+
+  await page.goto(`/warranty-registrations?q=${hin}`);
+  await page.getByRole("link", { name: hin }).click();
+  await page.getByRole("link", { name: "File a claim" }).click();
+  for (const [label, text] of Object.entries({ ...customer, "Retype HIN": hin }))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  await checkPage();
+
+  const another = await browserOf(await create.dealer());
+  const answer = await another.goto(`/warranty-register?lead=${lead.id}`);
+  expect(answer?.status(), "another dealer's lead").toBe(404);
+  const withoutLeads = await browserOf(await create.dealer({ permissions: ["dealer:DEALER_WARRANTY"] }));
+  expect((await withoutLeads.goto(`/warranty-register?lead=${lead.id}`))?.status()).toBe(403);
+  const theirs = await create.lead({ dealer: await create.dealer({ permissions: ["dealer:DEALER_LEADS"] }) });
+  const seller = await browserOf(theirs.dealer);
+  await seller.goto(`/leads?q=${theirs.email}&open=${theirs.id}`);
+  await expect(seller.getByRole("heading", { name: "Follow-up" })).toBeVisible();
+  await expect(seller.getByRole("link", { name: "Register a boat" })).toHaveCount(0);
+});

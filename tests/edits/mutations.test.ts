@@ -19,6 +19,7 @@ const asks = "asks for work, or marks what was done";
 const seesBoth = "demands both of the leads as they were seen; one of them cannot be merged again";
 const goesAsItStands = "takes away, or hands on, what its page names, as it stands; the trace keeps what it was";
 const sheetSays = "sets what its sheet says, whatever stands there; the trace of each dealer keeps what it was";
+const asShown = "names the version of all that it sets, and is refused where any of it would be another by now";
 const portals = "is the portal's own";
 
 const others: Record<string, string> = {
@@ -31,6 +32,7 @@ const others: Record<string, string> = {
   adjustCoOpAccount: adds,
   noteLead: adds,
   importCoOpAllowances: sheetSays,
+  carryOverCoOpAllowances: asShown,
   createAdminUser: new_,
   createAdvertisingClaim: new_,
   createBoatShowCredit: new_,

@@ -49,6 +49,10 @@ export const creditPath = (id: string) => `${adminRequestsPath}/${id}/credit`;
 export const ledgerPath = "/co-op-ledger";
 export const adminLedgerPath = "/admin-co-op-ledger";
 export const importAllowancesPath = `${adminLedgerPath}/import`;
+/** `way` as the data service names it. */
+export function carryOverPath({ year, way }: { year: number; way: "SAME" | "WITH_REST" }): string {
+  return `${adminLedgerPath}/carry-over?year=${year}${way === "WITH_REST" ? "&way=with-rest" : ""}`;
+}
 /** The statements of all listed accounts in one file; the list's query, and a `quarter`, follow. */
 export const statementsPath = (as: "pdf" | "csv") => `${adminLedgerPath}/co-op-statements.${as}`;
 

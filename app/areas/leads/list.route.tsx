@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { allows } from "#graphql/permissions";
+import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
 import { ConfirmLink } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
@@ -18,13 +20,18 @@ import { countUnsent } from "./sync/unsent.server";
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ role, dealerCount }, loaded, unsent] = await loadTogether(
+  const [viewer, loaded, unsent] = await loadTogether(
     requirePermission(request, "dealer:DEALER_LEADS"),
     ownLeads.load(request),
     countUnsent(request),
   );
   await followMerged(request, loaded);
-  return { leads: loaded, unsent, worksForNobody: role === "sales" && dealerCount === 0 };
+  return {
+    leads: loaded,
+    unsent,
+    worksForNobody: viewer.role === "sales" && viewer.dealerCount === 0,
+    mayRegister: allows(viewer, "dealer:DEALER_WARRANTY"),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function Leads() {
-  const { leads, unsent, worksForNobody } = useLoaderData<typeof loader>();
+  const { leads, unsent, worksForNobody, mayRegister } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
@@ -60,7 +67,15 @@ export default function Leads() {
       selection={[{ label: "Mark as fulfilled…", action: "/leads/fulfil" }]}
       live={{ topic: "leads" }}
       problem={answer?.problem}
-      detail={(lead) => <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} FollowUp={FollowUp} />}
+      detail={(lead) => (
+        <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} FollowUp={FollowUp}>
+          {mayRegister && !lead.becameBoat && (
+            <Link className="button" to={`/warranty-register?${new URLSearchParams({ lead: lead.id })}`}>
+              Register a boat
+            </Link>
+          )}
+        </OpenLead>
+      )}
     />
   );
 }

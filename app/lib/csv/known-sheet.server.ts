@@ -3,8 +3,12 @@ import { positionsIn } from "#graphql/rules/sheets/sheet-columns.rules";
 import { CsvError, readCsv } from "./csv-read.server";
 import { namesIn, problemOfWidth } from "./csv-shape.server";
 
-/** Which columns a sheet must have, and how many rows at once, as `noun` calls them. */
-type Sheet<Key> = { columns: readonly { key: Key; header: string }[]; most: number; noun: string };
+/** Which columns a sheet must have but for optional ones, and how many rows at once, as `noun` calls them. */
+type Sheet<Key> = {
+  columns: readonly { key: Key; header: string; optional?: boolean }[];
+  most: number;
+  noun: string;
+};
 
 /** `problem`: why its cells could not be read. The row that names the columns is line 1. */
 export type KnownRow<Key> = { line: number; problem?: string; cells: ReadonlyMap<Key, string> };
@@ -44,7 +48,7 @@ type Head<Key> = { width: number; positions: ReadonlyMap<Key, number> };
 
 function headOf<Key>(names: readonly string[], columns: Sheet<Key>["columns"]): Head<Key> {
   const positions = positionsIn(names, columns);
-  const missing = columns.filter(({ key }) => !positions.has(key));
+  const missing = columns.filter(({ key, optional }) => !optional && !positions.has(key));
   if (missing.length > 0)
     throw new CsvError(`The sheet's first row has no column ${missing.map(({ header }) => `“${header}”`).join(", ")}.`);
   return { width: names.length, positions };

@@ -5,6 +5,7 @@ import { assignmentFor, toldAtDesk } from "../../db/assignments";
 import { asPerson } from "../../request/viewer";
 import { settlementOf } from "../settlement/settled-columns";
 import { importAllowances } from "./ledger/allowance-sheet";
+import { carryOver, readCarryOver } from "./ledger/carry-over";
 import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./ledger/adjust";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim/store";
 import { readCoOpDealer } from "./block/block";
@@ -37,6 +38,7 @@ export const resolvers: Resolvers = {
       readTotals(db, asPerson(viewer), year, { ...asked, ...list }),
     coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),
     coOpAccount: (_root, args, { db, viewer }) => readAccount(db, asPerson(viewer), args),
+    coOpCarryOver: (_root, args, { db, viewer }) => readCarryOver(db, asPerson(viewer), args),
     coOpDealer: (_root, { year }, { db, viewer }) => readCoOpDealer(db, asPerson(viewer), year ?? undefined),
     mediaPreApprovalForm: (_root, { id }, { db, viewer }) => readMediaPreApproval(db, asPerson(viewer), { id }),
     specialProjectForm: (_root, { id }, { db, viewer }) => readSpecialProject(db, asPerson(viewer), { id }),
@@ -97,6 +99,7 @@ export const resolvers: Resolvers = {
     adjustCoOpAccount: (_root, args, { db, viewer }) => adjustAccount(db, asPerson(viewer), args),
     setCoOpAccountAllowance: (_root, args, { db, viewer }) => setAccountAllowance(db, asPerson(viewer), args),
     importCoOpAllowances: (_root, { rows }, { db, viewer }) => importAllowances(db, asPerson(viewer), rows),
+    carryOverCoOpAllowances: (_root, args, { db, viewer }) => carryOver(db, asPerson(viewer), args),
     writeOnCoOpRequest: (_root, args, { db, viewer }) => requestConversation.write(db, asPerson(viewer), args),
     commentOnCoOpRequest: (_root, args, { db, viewer }) => commentOnRequest(db, asPerson(viewer), args),
   },

@@ -4,7 +4,6 @@ import { type HistoryEntry, readHistory } from "../../db/history/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { codeKey } from "../../rules/identity.rules";
 import { notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
@@ -95,22 +94,35 @@ export async function lockDealer(db: Db, viewer: Person, profileId: string): Pro
   return dealer;
 }
 
+/** By the keys of their codes, or by their emails in lower case. */
+type Named = { codes: readonly string[]; emails: readonly string[] };
+
 /**
- * The dealers with these codes, by their keys, locked as {@link lockDealer} does: in one order, so that two who lock many
+ * The dealers with one of these codes or emails, locked as {@link lockDealer} does: in one order, so that two who lock many
  * do not wait for each other.
  */
-export async function lockDealersByCode(
-  db: Db,
-  viewer: Person,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, Dealer>> {
-  const dealers = await selectDealers(db, viewer)
+export function lockNamedDealers(db: Db, viewer: Person, { codes, emails }: Named): Promise<Dealer[]> {
+  return selectDealers(db, viewer)
     .where("profiles.role", "=", "Dealer")
-    .where(sql<boolean>`code_key(profiles.dealer_code) = any(${codes.map(codeKey)}::text[])`)
+    .where(
+      sql<boolean>`(
+        code_key(profiles.dealer_code) = any(${[...codes]}::text[])
+        or lower(profiles.email) = any(${[...emails]}::text[])
+        or lower(profiles.business_email) = any(${[...emails]}::text[])
+      )`,
+    )
     .orderBy("profiles.profile_id")
     .forUpdate()
     .execute();
-  return new Map(dealers.map((dealer) => [codeKey(dealer.dealer_code ?? ""), dealer]));
+}
+
+/** Locks these dealers in one order, as {@link lockNamedDealers} does. */
+export async function lockDealers(db: Db, viewer: Person, profileIds: readonly string[]): Promise<void> {
+  await selectDealers(db, viewer)
+    .where(sql<boolean>`profiles.profile_id = any(${profileIds}::text[])`)
+    .orderBy("profiles.profile_id")
+    .forUpdate()
+    .execute();
 }
 
 /** Of a dealer that the viewer was given; newest first. */

@@ -5,15 +5,15 @@ export const repairedRemark = "A letter was not written in UTF-8 and was read as
 
 const mostRuns = 20;
 
-/** Names rows of a sheet by their ascending numbers: «row 4», «rows 4, 7–9 and 12». */
-export function rowsInWords(rows: readonly number[]): string {
+/** Names rows of a sheet by their ascending numbers: «row 4», «rows 4, 7–9 and 12». `noun`: what they are. */
+export function rowsInWords(rows: readonly number[], noun = "row"): string {
   const runs = runsOf(rows);
   const named = runs.slice(0, mostRuns).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
   const others = runs.slice(mostRuns).reduce((sum, [first, last]) => sum + last - first + 1, 0);
   const parts = others > 0 ? [...named, `${number(others)} more`] : named;
   const [end = "", ...before] = parts.toReversed();
   const list = before.length > 0 ? `${before.toReversed().join(", ")} and ${end}` : end;
-  return `${rows.length === 1 ? "row" : "rows"} ${list}`;
+  return `${rows.length === 1 ? noun : `${noun}s`} ${list}`;
 }
 
 function runsOf(rows: readonly number[]): [first: number, last: number][] {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type FormType } from "#graphql/areas/co-op/rules";
 import { allowancesVersion } from "#graphql/areas/dealers/allowances";
+import { readCarryOver } from "#graphql/areas/co-op/ledger/carry-over";
 import { seenIn, stampOf } from "#graphql/areas/co-op/review/stamp";
 import { type CoOpRequest } from "../../factories/co-op";
-import { viewer as personOf } from "../../factories/viewers";
+import { anyAdmin, viewer as personOf } from "../../factories/viewers";
 import { area, list, type Stage } from "../table";
 
 const admins = ["admin:ADMIN_CO_OP_REQ"];
@@ -26,6 +27,8 @@ const postedBlock = Object.fromEntries(Object.entries(block).map(([name, value])
 const project = { description: "A pier", totalCost: "1000", devoted: "50" };
 const booth = { boothSize: "400", devoted: "50", boothCost: "2000" };
 const year = 2026;
+/** Nobody has an allowance in it, so carrying it over sets none, however many do it at once. */
+const carriedYear = 2003;
 const adjustment = { direction: "ADD", amount: "50", day: `${year}-03-01`, reason: "Carried over" };
 const accountPath = (profileId: string) => `/admin-co-op-ledger/${encodeURIComponent(profileId)}`;
 
@@ -167,6 +170,11 @@ export const coOp = area(sample, {
     },
     "/admin-co-op-ledger/co-op-statements.csv": { get: { who: admins }, isFile: true },
     "/admin-co-op-ledger": { get: { who: admins } },
+    "/admin-co-op-ledger/carry-over": {
+      path: () => `/admin-co-op-ledger/carry-over?year=${carriedYear}`,
+      get: { who: admins },
+      post: { who: admins, form: ({ carried }) => ({ ...formKey, version: carried }), status: 303 },
+    },
     "/admin-co-op-ledger/import": { get: { who: admins }, post: { who: admins, form: () => formKey, status: 422 } },
     "/admin-co-op-ledger/:profileId": { path: ({ account }) => accountPath(account), get: { who: admins } },
     "/admin-co-op-ledger/:profileId/adjust": {
@@ -298,6 +306,16 @@ export const coOp = area(sample, {
       operation: "ImportCoOpAllowancesMutation",
       variables: ({ code }) => ({ rows: [{ line: 2, dealerCode: code, year: `${year}`, amount: "100" }] }),
     },
+    "Query.coOpCarryOver": {
+      who: admins,
+      operation: "CoOpCarryOverQuery",
+      variables: () => ({ year: carriedYear, way: "SAME" }),
+    },
+    "Mutation.carryOverCoOpAllowances": {
+      who: admins,
+      operation: "CarryOverCoOpAllowancesMutation",
+      variables: ({ carried }) => ({ year: carriedYear, way: "SAME", seen: carried }),
+    },
     "Mutation.writeOnCoOpRequest": {
       who: both,
       ofRow: true,
@@ -330,6 +348,7 @@ async function sample({ db, create, viewer, owner }: Stage) {
     profileId: dealer.profile_id,
     account: account.profile_id,
     code,
+    carried: (await readCarryOver(db, anyAdmin, { year: carriedYear, way: "SAME" })).version,
     allowances: await allowancesVersion(db, { profile_id: account.profile_id, display_name: account.name }),
     request: media.id,
     seen: await seen(media),

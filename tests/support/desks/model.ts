@@ -27,7 +27,11 @@ export type Filed = {
   /** Null where it asks for no money, or for no amount. */
   asked: number | null;
   given: number | null;
+  /** Whether it has a credit memo. */
+  isCredited: boolean;
   history: string[];
+  /** What can be undone: the last action, by whom and when (as `Date.now()` has it), and how it stood before. */
+  last?: { by: string; at: number; before: Pick<Filed, "status" | "given" | "isCredited"> };
 };
 
 export type Person = { profileId: string; name: string; company: string };
@@ -57,6 +61,8 @@ export function money(cents: number): string {
   return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${part}`;
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function createModel(dealers: readonly Person[], admins: readonly Person[]) {
   const filed: Filed[] = [];
   const told = new Map<string, Told[]>([...dealers, ...admins].map(({ profileId }) => [profileId, []]));
@@ -74,8 +80,9 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
     told,
     isOpen: ({ status }: Filed) => ["new", "under review", "pending"].includes(status),
 
-    file(by: Person, one: Omit<Filed, "owner" | "status" | "given" | "history">) {
-      filed.push({ ...one, owner: by.profileId, status: "new", given: null, history: ["Submitted"] });
+    file(by: Person, one: Omit<Filed, "owner" | "status" | "given" | "isCredited" | "history">) {
+      const owner = by.profileId;
+      filed.push({ ...one, owner, status: "new", given: null, isCredited: false, history: ["Submitted"] });
       tellAdmins(
         "request",
         one.kind === "claim"
@@ -86,11 +93,13 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
 
     edit(one: Filed, asked: number | null) {
       one.asked = asked;
+      one.last = undefined;
       one.history.push("Changed");
     },
 
     withdraw(by: Person, one: Filed) {
       one.status = "withdrawn";
+      one.last = undefined;
       one.history.push("Withdrawn");
       tellAdmins("request", `${by.company} withdrew ${nameOf(one)}`);
     },
@@ -102,7 +111,15 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       else tell(one.owner, "comment", text);
     },
 
-    decide(one: Filed, status: string, given: number | null, reason: string) {
+    /** Returns how it stands now, for the undo of what comes next. */
+    begin: (by: Person, { status, given, isCredited }: Filed): Filed["last"] => ({
+      by: by.profileId,
+      at: Date.now(),
+      before: { status, given, isCredited },
+    }),
+
+    decide(by: Person, one: Filed, status: string, given: number | null, reason: string) {
+      one.last = this.begin(by, one);
       one.status = status;
       one.given = status === "approved" ? given : null;
       const of =
@@ -122,6 +139,30 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
           `${labels[one.kind]}: ${words}${of}${given !== null && reason ? `. ${reason}` : ""}`,
         );
       }
+    },
+
+    credit(by: Person, one: Filed, memo: string) {
+      one.last = this.begin(by, one);
+      one.isCredited = true;
+      one.history.push("Credited");
+      tell(one.owner, "decision", `${capital(nameOf(one))} was credited with memo ${memo}`);
+    },
+
+    /** Takes back the last action on a record. */
+    undo(one: Filed) {
+      if (!one.last) throw new Error("There is nothing to undo.");
+      const wasCredit = one.isCredited && !one.last.before.isCredited;
+      Object.assign(one, one.last.before);
+      one.last = undefined;
+      one.history.push(`Undid “${one.history.at(-1)}”`);
+      const name = capital(nameOf(one));
+      tell(
+        one.owner,
+        "decision",
+        wasCredit
+          ? `${name}: the credit was entered by mistake and taken back`
+          : `The decision was taken back: ${name}`,
+      );
     },
 
     allow(owner: string, cents: number) {

@@ -50,7 +50,20 @@ export function workOf({ db, random, model, year }: Doing) {
   /** No two actions are the same, or the second would be asked about. */
   const words = () => `Action ${(done += 1)}`;
 
-  return { fileClaim, fileForm, editClaim, editForm, withdraw, write, decideClaim, decideForm, adjust, allow };
+  return {
+    fileClaim,
+    fileForm,
+    editClaim,
+    editForm,
+    withdraw,
+    write,
+    decideClaim,
+    decideForm,
+    credit,
+    undo,
+    adjust,
+    allow,
+  };
 
   async function mustBe(expected: boolean, sent: Promise<boolean>, what: string) {
     if ((await sent) !== expected) throw new Error(`${what} should ${expected ? "" : "not "}have been done.`);
@@ -196,7 +209,7 @@ export function workOf({ db, random, model, year }: Doing) {
     );
     if (!mayDecideClaim()) return;
     const status = { APPROVE: "approved", DENY: "denied", REVIEW: "under review" }[decision] ?? "";
-    model.decide(one, status, decision === "APPROVE" ? (amount ?? one.asked) : null, comments);
+    model.decide(by, one, status, decision === "APPROVE" ? (amount ?? one.asked) : null, comments);
 
     function mayDecideClaim(): boolean {
       if (one.status !== seen || !(decision === "REVIEW" ? seen === "new" : model.isOpen(one))) return false;
@@ -218,7 +231,7 @@ export function workOf({ db, random, model, year }: Doing) {
     if (decision !== "approve" || one.asked === null) {
       await mustBe(isSeen, by.clerk.send(page, form, mode()), `${decision} of a ${one.kind} form`);
       if (isSeen)
-        model.decide(one, { approve: "approved", deny: "denied", pending: "pending" }[decision] ?? "", null, "");
+        model.decide(by, one, { approve: "approved", deny: "denied", pending: "pending" }[decision] ?? "", null, "");
       return;
     }
 
@@ -235,7 +248,26 @@ export function workOf({ db, random, model, year }: Doing) {
       by.clerk.send(page, filled(form, { way, amount: dollars(reduced), reason }), mode()),
       `${way} approval of ${dollars(given)} of ${dollars(asked)}, where ${left === null ? "nobody knows what" : dollars(left)} is left,`,
     );
-    if (may) model.decide(one, "approved", given, reason);
+    if (may) model.decide(by, one, "approved", given, reason);
+  }
+
+  /** With a memo of its own, dated in the year before. */
+  async function credit(by: Worker, one: Filed) {
+    const page = `${one.kind === "claim" ? "/admin-warranty-claims" : "/admin-co-op-requests"}/${one.id}/credit`;
+    const number = `M-${below(9_000) + 1_000}`;
+    const form = filled(await by.clerk.open(page, 'name="number"'), { number, day: `${year - 1}-12-03` });
+    await mustBe(true, by.clerk.send(page, form, mode()), "The credit");
+    model.credit(by, one, `${number} on Dec 3, ${year - 1}`);
+  }
+
+  /** By the button of the record's history. */
+  async function undo(by: Worker, one: Filed) {
+    const page =
+      one.kind === "claim"
+        ? `/admin-warranty-claims?tab=all&q=${one.number}+${one.hin}&open=${one.id}`
+        : `/co-op-requests/${one.id}`;
+    await mustBe(true, by.clerk.send("/undo", await by.clerk.open(page, 'name="act"'), mode()), "The undo");
+    model.undo(one);
   }
 
   async function adjust(by: Worker, owner: string) {

@@ -6,7 +6,7 @@ import { ListPage } from "~/components/list/list-page";
 import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { counted } from "~/lib/words";
-import { accountPath, adminRequestsPath, importAllowancesPath } from "../paths";
+import { accountPath, adminRequestsPath, carryOverPath, importAllowancesPath } from "../paths";
 import { Balance } from "./balance";
 import { accountList } from "./columns";
 import { Entries } from "./entries";
@@ -45,6 +45,9 @@ export default function AdminLedger() {
       ]}
       actions={
         <>
+          <Link className="button" to={carryOverPath({ year, way: "SAME" })}>
+            Carry over
+          </Link>
           <Link className="button" to={importAllowancesPath}>
             Import allowances
           </Link>

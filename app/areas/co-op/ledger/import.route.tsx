@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return importAllowances(request);
 }
 
-const example = { dealerCode: "D0001", year: "2027", amount: "12500.00" };
+const example = { dealerCode: "D0001", email: "sales@harbor.example", year: "2027", amount: "12500.00" };
 
 /** Takes a sheet that sets the allowances of many dealers at once. */
 export default function ImportAllowances() {
@@ -57,8 +57,9 @@ export default function ImportAllowances() {
             <div className="field">
               <label htmlFor="allowances">Sheet (CSV)</label>
               <p className="hint" id="allowances-hint">
-                Its first row names the columns; at most {most} allowances, each dealer and year once. An allowance that
-                stands already is replaced. Where any row is faulty, nothing is stored.
+                Its first row names the columns; at most {most} allowances, each dealer and year once. A row names its
+                dealer by code, or by email where it has no code. An allowance that is set already is replaced. If any
+                row has an error, nothing is stored.
               </p>
               <input
                 type="file"

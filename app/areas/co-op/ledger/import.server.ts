@@ -66,6 +66,7 @@ async function rowsOf(bytes: AsyncIterable<Uint8Array>): Promise<Read> {
     line,
     problem,
     dealerCode: cells.get("dealerCode"),
+    email: cells.get("email"),
     year: cells.get("year"),
     amount: cells.get("amount"),
   }));

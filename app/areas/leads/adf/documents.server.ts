@@ -19,9 +19,9 @@ export async function postedDocument(bytes: Uint8Array, type: string, arrived: D
 
 /**
  * Returns a mail as a document, named by its Message-ID and what it holds: the same mail may arrive twice, and some sellers give
- * all of their mails one Message-ID.
+ * all of their mails one Message-ID. `isUnasked`: anybody may have sent it.
  */
-export async function mailedDocument(bytes: Uint8Array, arrived: Date): Promise<LeadDocument> {
+export async function mailedDocument(bytes: Uint8Array, arrived: Date, isUnasked = false): Promise<LeadDocument> {
   let mail: LeadMail;
   try {
     mail = await readMail(bytes);
@@ -32,10 +32,28 @@ export async function mailedDocument(bytes: Uint8Array, arrived: Date): Promise<
   const document = `mail ${mail.id.slice(0, 500)} ${digestOf(mail.id ? JSON.stringify([mail.documents, mail.text]) : bytes)}`;
   const kind = `ADF by mail${mail.from && ` from ${mail.from}`}`;
   const sent = mail.sent ?? arrived;
+  if (mail.documents.length === 0 && isUnasked) return unaskedMails(mail, arrived);
   const read = mail.documents.map((text) => documentOf({ name: document, text, arrived: sent, whole: text, kind }));
   const [first = documentOf({ name: document, text: undefined, arrived: sent, whole: mail.text, kind })] = read;
   const leads = (read.length > 0 ? read : [first]).flatMap((each) => each.leads);
   return { ...first, leads: leads.map((lead, at) => ({ ...lead, row: { ...lead.row, row: at + 2 } })) };
+}
+
+/**
+ * An address that becomes known gets advertisements too. All mails of a day without ADF are one document, so the log has one entry
+ * for them, which shows the first; all of them stay in the mailbox with a mark.
+ */
+function unaskedMails({ from, text }: LeadMail, arrived: Date): LeadDocument {
+  const row = {
+    row: 2,
+    problem: `This mail${from && ` from ${from}`} has no ADF document in it. Further mails of this day without ADF are not listed: look for flagged mails in the mailbox.`,
+    text: text.slice(0, longestText),
+  };
+  return {
+    document: `mails without leads ${arrived.toISOString().slice(0, 10)}`,
+    source: "Mail without leads",
+    leads: [{ row }],
+  };
 }
 
 type Found = { name: string; text: string | undefined; arrived: Date; whole: string; kind: string };

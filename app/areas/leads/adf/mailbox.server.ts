@@ -78,7 +78,7 @@ export function emptyMailbox({ folder, receive }: Mailbox): Job {
     const path = join(folder, "new", name);
     const about = await lstat(path).catch(ifThere);
     if (!about?.isFile()) return;
-    const document = await mailedDocument(await opening(path), about.mtime);
+    const document = await mailedDocument(await opening(path), about.mtime, true);
     const refused = await receive(document);
     // F marks what somebody should look at, in every program that reads mail.
     const [bare = name] = name.split(":2,", 1);

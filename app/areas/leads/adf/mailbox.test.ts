@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -37,7 +37,10 @@ test("mails are brought in and moved, refused ones with a mark", async () => {
   await round(stopped);
   expect(received.map(({ source, leads }) => [source, leads[0]?.row.name ?? leads[0]?.row.problem])).toEqual([
     ["Boats For Sale (ADF by mail from leads@seller.example)", "Ada Marsh"],
-    ["ADF by mail from leads@seller.example", "The document could not be read. There is no ADF document in it."],
+    [
+      "Mail without leads",
+      "This mail from leads@seller.example has no ADF document in it. Further mails of this day without ADF are not listed: look for flagged mails in the mailbox.",
+    ],
   ]);
   expect(await names("new")).toEqual([]);
   expect(await names("cur")).toEqual(["1.a.host:2,S", "2.b.host:2,FS"]);
@@ -85,4 +88,19 @@ test("what is no file is left, and a mail of more than 5 MB is refused unread", 
     "The document could not be read. The mail has more than 5 MB.",
   ]);
   expect(await names("new")).toEqual(["link"]);
+});
+
+test("all mails of a day without ADF are one document, and each of them is marked", async () => {
+  for (const n of [1, 2, 3]) await put(`${n}.host`, mail(`spam-${n}`, `Cheap boats, offer ${n}`));
+  await put("4.host", mail("lead"));
+  await put("5.host", mail("cut", adf({}).slice(0, -10)));
+  const day = new Date("2026-03-05T10:00:00Z");
+  for (const n of [1, 2]) await utimes(join(folder, "new", `${n}.host`), day, day);
+  const { round, received } = openMailbox();
+  await round(stopped);
+  const documents = received.map(({ document }) => document);
+  expect(documents.slice(0, 2)).toEqual(["mails without leads 2026-03-05", "mails without leads 2026-03-05"]);
+  expect(new Set(documents).size).toBe(4);
+  expect(received.at(-1)?.source, "what was meant as ADF has an entry of its own").toMatch(/^ADF by mail from/);
+  expect(await names("cur")).toEqual(["1.host:2,FS", "2.host:2,FS", "3.host:2,FS", "4.host:2,S", "5.host:2,FS"]);
 });

@@ -16,9 +16,12 @@ export async function readMail(bytes: Uint8Array): Promise<LeadMail> {
     throw new Unreadable("The mail is not in order");
   });
 
+  // The parser tells no charset of an attachment, which the whole body is where a mail has no parts.
+  const whole = mail.headers.find(({ key }) => key === "content-type")?.value ?? "";
+  const typeOf = ({ mimeType }: Attachment) => (whole.toLowerCase().startsWith(mimeType) ? whole : mimeType);
   const attached: string[] = [];
   for (const attachment of mail.attachments.filter(mayHoldAdf).slice(0, mostDocuments)) {
-    const found = findAdf(await decodeDocument(bytesOf(attachment), attachment.mimeType));
+    const found = findAdf(await decodeDocument(bytesOf(attachment), typeOf(attachment)));
     if (found) attached.push(found);
   }
   const written = [mail.text, mail.html].map((text) => findAdf(text ?? "")).find(Boolean);

@@ -31,6 +31,12 @@ export function OpenRegistration({ registration, mayClaim }: OpenRegistrationPro
       </div>
       <div className="act">
         <div className="set">
+          <Link
+            className="button"
+            to={`/warranty-preauth-claim?${new URLSearchParams({ registration: registration.id })}`}
+          >
+            File a claim
+          </Link>
           {mayClaim && (
             <Link className="button" to={newFormPath("govt-com-sales-credit-claim", { registration: registration.id })}>
               Sales credit

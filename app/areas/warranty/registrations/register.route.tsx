@@ -22,6 +22,7 @@ import {
   orElse,
   storedInWords,
 } from "./form.server";
+import { registrationFromLead } from "./from-lead.server";
 import { askedOfLeads } from "./lead-of";
 import { registrationLink } from "./registration-link";
 
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     dealer: { name: company || name, email },
     choices: await loadDealersChoices(request),
-    values: begunRegistration(request),
+    values: (await registrationFromLead(request)) ?? begunRegistration(request),
     draft,
     formKey: draft?.id ?? newFormKey(),
     constraint: constraintsOf(schema),

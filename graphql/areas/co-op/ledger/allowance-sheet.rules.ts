@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { line, money } from "../../../rules/forms/fields.rules";
+import { line, money, optional } from "../../../rules/forms/fields.rules";
 import { allowance, wrongYear } from "../../dealers/details.rules";
 
-/** The columns of a sheet of allowances, in any order. */
+/** The columns of a sheet of allowances, in any order. A row names its dealer by one of the first two. */
 export const allowanceColumns = [
-  { key: "dealerCode", header: "Dealer code" },
+  { key: "dealerCode", header: "Dealer code", optional: true },
+  { key: "email", header: "Email", optional: true },
   { key: "year", header: "Year" },
   { key: "amount", header: "Amount" },
 ] as const;
@@ -14,7 +15,8 @@ export const mostAllowances = 2_000;
 
 /** A dealer's allowance of a year, as the cells of its row have it: no amount is none, and takes nothing away. */
 export const allowanceRow = z.object({
-  dealerCode: line("Dealer code", 50),
+  dealerCode: optional(line("Dealer code", 50)),
+  email: optional(line("Email", 200)),
   year: z
     .string(wrongYear)
     .trim()

@@ -80,7 +80,7 @@ test("of a sheet with faulty rows nothing is stored, and each of them is named w
         6: "Year must be between 2000 and 2099",
         7: "Year must be between 2000 and 2099",
         8: noMoney,
-        9: "Dealer code is required. Amount is required",
+        9: "Dealer code or email is required. Amount is required",
         10: "This row has 1 cell, and the first row has 3",
         11: `No dealer has the code ${sales.dealer_code}`,
       },
@@ -109,4 +109,37 @@ test("two sheets of the same dealers in another order wait for each other, and t
     [one, other].map(({ profile_id }) => readAccount(db, admin, { profileId: profile_id, year: 2027 })),
   );
   expect(new Set(left.map(({ allowance }) => allowance)).size).toBe(1);
+});
+
+test("a row without a code names its dealer by an email that no other dealer has", async () => {
+  const { admin, one, other } = await setUp();
+  const [desk, shared] = [`Desk-${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  const third = await create.dealer({ business_email: desk });
+  for (let n = 0; n < 2; n++) await create.dealer({ business_email: shared });
+  const sales = await create.sales();
+  const row = (line: number, email: string) => ({ line, email, year: "2027", amount: "250" });
+  await asked(admin, [row(2, ` ${one.email?.toUpperCase()} `), { ...row(3, desk.toLowerCase()), dealerCode: " " }]);
+  const of = async (profileId: string) => (await readAccount(db, admin, { profileId, year: 2027 })).allowance;
+  expect([await of(one.profile_id), await of(third.profile_id)]).toEqual(["250.00", "250.00"]);
+
+  const wrong = asked(admin, [
+    row(2, shared),
+    row(3, "nobody@example.com"),
+    row(4, sales.email ?? ""),
+    { ...row(5, one.email ?? ""), dealerCode: other.code },
+    row(6, other.email ?? ""),
+    { ...row(7, one.email ?? ""), dealerCode: "D-nobody" },
+  ]);
+  await expect(wrong).rejects.toMatchObject({
+    extensions: {
+      fields: {
+        2: `Several dealers have the email ${shared}. Enter the dealer code`,
+        3: "No dealer has the email nobody@example.com",
+        4: `No dealer has the email ${sales.email}`,
+        6: "Line 5 has this dealer and year too",
+        7: "No dealer has the code D-nobody",
+      },
+    },
+  });
+  expect(await of(other.profile_id)).toBeNull();
 });

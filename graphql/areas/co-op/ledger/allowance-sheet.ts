@@ -4,10 +4,10 @@ import { number } from "../../../rules/numbers/number.rules";
 import { badInput } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { writeAllowances } from "../../dealers/allowances";
-import { type Dealer, lockDealersByCode } from "../../dealers/store";
+import { type Dealer, lockNamedDealers } from "../../dealers/store";
 import { allowanceRow, mostAllowances } from "./allowance-sheet.rules";
 
-type Cells = { dealerCode?: string | null; year?: string | null; amount?: string | null };
+type Cells = { dealerCode?: string | null; email?: string | null; year?: string | null; amount?: string | null };
 type SheetRow = Cells & { line: number; problem?: string | null };
 
 export type AllowancesSet = { set: number; unchanged: number };
@@ -20,10 +20,11 @@ export async function importAllowances(db: Db, viewer: Person, rows: readonly Sh
   if (rows.length === 0) throw badInput("The sheet has no rows below its first.");
   if (rows.length > mostAllowances) throw badInput(`A sheet has at most ${number(mostAllowances)} allowances.`);
 
-  const codes = rows.map(({ dealerCode }) => dealerCode ?? "");
-  const dealers = await lockDealersByCode(db, viewer, codes);
-  const lines = firstLines(rows);
-  const read = rows.map((row) => readRow(row, dealers.get(codeKey(row.dealerCode ?? "")), lines));
+  const codes = rows.map(codeOf).filter(Boolean);
+  const dealers = await lockNamedDealers(db, viewer, { codes, emails: rows.map(emailOf).filter(Boolean) });
+  const found = rows.map((row) => ({ row, dealers: dealersOf(row, dealers) }));
+  const lines = firstLines(found);
+  const read = found.map(({ row, dealers }) => readRow(row, dealers, lines));
 
   const faults = read.flatMap((row) => ("faults" in row ? [[String(row.line), row.faults.join(". ")] as const] : []));
   if (faults.length > 0) {
@@ -40,28 +41,51 @@ export async function importAllowances(db: Db, viewer: Person, rows: readonly Sh
 
 type ReadRow = { profile_id: string; year: number; amount: string } | { line: number; faults: string[] };
 
-function readRow(row: SheetRow, dealer: Dealer | undefined, lines: ReadonlyMap<string, number>): ReadRow {
+function readRow(row: SheetRow, [dealer, ...others]: readonly Dealer[], lines: ReadonlyMap<string, number>): ReadRow {
   if (row.problem) return { line: row.line, faults: [row.problem] };
 
   const { success, data, error } = allowanceRow.safeParse(row);
   const faults = error?.issues.map(({ message }) => message) ?? [];
-  const names = !error?.issues.some(({ path }) => path[0] === "dealerCode");
-  if (names && !dealer) faults.unshift(`No dealer has the code ${row.dealerCode}`);
+  if (!dealer) faults.unshift(unknownDealer(row));
+  if (others.length > 0) faults.unshift(`Several dealers have the email ${row.email?.trim()}. Enter the dealer code`);
   if (dealer?.status === "archived") faults.unshift(`${dealer.display_name} is archived`);
-  const first = lines.get(dealerYear(row));
+  const first = dealer && lines.get(dealerYear(dealer, row));
   if (dealer && first !== undefined && first !== row.line) faults.push(`Line ${first} has this dealer and year too`);
 
   if (!success || !dealer || faults.length > 0) return { line: row.line, faults };
   return { profile_id: dealer.profile_id, year: data.year, amount: data.amount };
 }
 
+function unknownDealer({ dealerCode, email }: SheetRow): string {
+  if (dealerCode?.trim()) return `No dealer has the code ${dealerCode}`;
+  return email?.trim() ? `No dealer has the email ${email.trim()}` : "Dealer code or email is required";
+}
+
+function codeOf({ dealerCode }: SheetRow): string {
+  return codeKey(dealerCode ?? "");
+}
+
+/** A row with a code is not looked for by its email. */
+function emailOf(row: SheetRow): string {
+  return codeOf(row) ? "" : (row.email ?? "").trim().toLowerCase();
+}
+
+function dealersOf(row: SheetRow, dealers: readonly Dealer[]): Dealer[] {
+  const [code, email] = [codeOf(row), emailOf(row)];
+  if (code) return dealers.filter(({ dealer_code }) => codeKey(dealer_code ?? "") === code);
+  return dealers.filter((dealer) => [dealer.email, dealer.business_email].some((one) => one?.toLowerCase() === email));
+}
+
 /** In which line each dealer and year stands first. */
-function firstLines(rows: readonly SheetRow[]): ReadonlyMap<string, number> {
+function firstLines(found: readonly { row: SheetRow; dealers: readonly Dealer[] }[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
-  for (const row of rows) if (!lines.has(dealerYear(row))) lines.set(dealerYear(row), row.line);
+  for (const { row, dealers } of found) {
+    const [dealer] = dealers;
+    if (dealer && !lines.has(dealerYear(dealer, row))) lines.set(dealerYear(dealer, row), row.line);
+  }
   return lines;
 }
 
-function dealerYear({ dealerCode, year }: Cells): string {
-  return `${codeKey(dealerCode ?? "")} ${year?.trim()}`;
+function dealerYear({ profile_id }: Dealer, { year }: Cells): string {
+  return `${profile_id} ${year?.trim()}`;
 }

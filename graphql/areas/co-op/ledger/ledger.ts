@@ -202,7 +202,8 @@ export function readEntries(db: Db, account: CoOpAccount): Promise<CoOpEntry[]> 
     .execute();
 }
 
-function selectAccounts(db: Db, viewer: Person) {
+/** Accounts of dealers that the viewer may see. */
+export function selectAccounts(db: Db, viewer: Person) {
   return db
     .selectFrom(accounts)
     .where(visibleTo(viewer, "account"))

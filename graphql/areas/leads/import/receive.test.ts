@@ -116,8 +116,15 @@ test("a lead goes to the dealer that its seller names by code, profile, email or
   expect(bells).toHaveLength(5);
 
   const unknown = lead({}, { vendor: { ids: [], name: archived.company } });
-  expect((await receive([unknown])).warnings).toEqual([`No dealer is known as “Gone ${code}”: row 2.`]);
+  expect((await receive([unknown])).warnings).toEqual([`No dealer is known as “Gone ${code}”: lead 1.`]);
   expect(await stored(unknown)).toMatchObject([{ profile_id: null }]);
+
+  const several = [
+    lead({}, { vendor: { ids: [], name: "Nobody" } }),
+    lead(),
+    lead({}, { vendor: { ids: ["Nobody"] } }),
+  ];
+  expect((await receive(several)).warnings).toEqual(["No dealer is known as “Nobody”: leads 1 and 3."]);
 });
 
 test("a lead may lack its postal code, its brand, and one way to reach the customer", async () => {

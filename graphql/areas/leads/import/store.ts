@@ -216,7 +216,10 @@ async function writeLog(db: Db, viewer: Viewer, importId: string): Promise<LeadI
 
 const mostWarnings = 20;
 
-/** Each remark on rows that wait once, with the rows of which it holds; the most frequent first. */
+/**
+ * Each remark on rows that wait once, with the rows of which it holds; the most frequent first. A sheet's first row names its
+ * columns, and a program's document has none, so its leads count from 1.
+ */
 export async function readWarnings(db: Db, viewer: Viewer, importId: string): Promise<string[]> {
   const { rows } = await sql<{ remark: string; rows: number[] }>`
     select remark, array_agg(row_number order by row_number) as rows
@@ -225,7 +228,14 @@ export async function readWarnings(db: Db, viewer: Viewer, importId: string): Pr
     group by remark
     order by count(*) desc, min(row_number)
     limit ${mostWarnings + 1}`.execute(db);
-  const told = rows.slice(0, mostWarnings).map(({ remark, rows }) => `${remark}: ${rowsInWords(rows)}.`);
+  const named = (numbers: readonly number[]) =>
+    viewer.kind === "service"
+      ? rowsInWords(
+          numbers.map((number) => number - 1),
+          "lead",
+        )
+      : rowsInWords(numbers);
+  const told = rows.slice(0, mostWarnings).map(({ remark, rows }) => `${remark}: ${named(rows)}.`);
   return rows.length > mostWarnings ? [...told, "There are more of the kind."] : told;
 }
 
