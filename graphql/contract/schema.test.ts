@@ -28,6 +28,7 @@ test("figures that change by the clock alone are read again without a change", a
     followUpCounts: 300,
     leadTrend: 300,
     leadResponse: 300,
+    dealerWork: 300,
     contactRequestCounts: 60,
     newDealerRequestCounts: 60,
     coOpBalance: 300,

@@ -43,6 +43,53 @@ test("a dealer's figures are its own, and change as leads come in and are answer
   await checkPage();
 });
 
+test("a dealer's work today stands above the messages, and each figure leads to its rows", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+  scripts,
+}) => {
+  const dealer = await create.dealer({ permissions: ["dealer:DEALER_ALL", "dealer:DEALER_LEADS"] });
+  await create.lead({ dealer, created_at: new Date("2026-03-04T15:00:00Z") });
+  const request = await create.coOpRequest({ dealer, status: "pending" });
+  const text = "Your co-op request was approved";
+  await create.notification({ of: dealer, kind: "decision", text });
+  await create.notification({ of: dealer, kind: "lead", text: "A lead came in" });
+  await create.allowance({ dealer, year: new Date().getUTCFullYear(), amount: "2500.00" });
+  await signInAs(dealer);
+  const work = page.getByRole("region", { name: "My work today" });
+  const open = async (name: RegExp) => {
+    await page.goto("/dashboard");
+    await work.getByRole("link", { name }).click();
+  };
+
+  await page.goto("/dashboard");
+  await expect(work).toContainText("$2,500.00");
+  await checkPage();
+  await create.lead({ dealer });
+  if (!scripts) await page.reload();
+  await open(/2\s*Open leads, oldest of 3\/4\/2026/);
+  await expect(page).toHaveURL(/\/leads\?show=open/);
+  await expect(page.locator(".list tbody tr.row, .list tbody tr").first()).toContainText("Mar 4");
+
+  await open(/1\s*Requests that need your changes/);
+  await expect(page).toHaveURL(/\/pre-approval-claim\?type=pending/);
+  await expect(page.locator(`a[href*="${request.id}"]`).first()).toBeVisible();
+
+  await open(/1\s*New decisions/);
+  await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+  await expect(page.getByText("A lead came in")).toBeHidden();
+  await checkPage();
+  await page.getByRole("button", { name: `Mark as read: ${text}` }).click();
+  await expect(page.getByText("There's nothing here...")).toBeVisible();
+  await page.getByRole("link", { name: "All notifications" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "A lead came in" })).toBeVisible();
+
+  await open(/Co-op allowance left/);
+  await expect(page).toHaveURL(/\/co-op-ledger/);
+});
+
 test("an admin sees what waits, and every figure leads to its list only with its permission @once", async ({
   page,
   create,

@@ -29,7 +29,7 @@ test.use({ reuseContext: false });
 const pages: Record<string, Priced> = {
   "the dashboard": {
     path: () => "/dashboard",
-    most: { statements: 10, nodes: 530, html: 28, requests: 12, files: 122 },
+    most: { statements: 11, nodes: 530, html: 28, requests: 12, files: 122 },
   },
   "a list of leads": {
     path: () => "/leads",
@@ -37,11 +37,11 @@ const pages: Record<string, Priced> = {
   },
   "an open lead": {
     path: async (create, dealer) => `/leads?open=${(await create.lead({ dealer })).id}`,
-    most: { statements: 11, nodes: 529, html: 37.9, requests: 12, files: 122 },
+    most: { statements: 11, nodes: 529, html: 38.1, requests: 12, files: 122 },
   },
   registrations: {
     path: () => "/warranty-registrations",
-    most: { statements: 5, nodes: 439, html: 30.7, requests: 13, files: 122 },
+    most: { statements: 5, nodes: 439, html: 30.9, requests: 13, files: 122 },
   },
   claims: { path: () => "/warranty-claims", most: { statements: 5, nodes: 386, html: 28.5, requests: 15, files: 122 } },
   "a boat's page": {

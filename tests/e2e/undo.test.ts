@@ -100,7 +100,7 @@ test("an import is undone from its notice, its page and the notifications, and i
   await checkPage();
   await page.getByRole("button", { name: "Undo this import" }).click();
   await undone();
-  await expect(page.getByText("Stored, deleted since")).toBeVisible();
+  await expect(page.getByText("2, deleted since")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo this import" })).toBeHidden();
   await checkPage();
 

@@ -9,6 +9,7 @@ import { LeadPanels } from "./lead-panels";
 import { type Lists } from "./links.server";
 import { LiveSign } from "./live-sign";
 import { useFigures } from "./use-figures";
+import { WorkPanel } from "./work-panel";
 
 export function DealerDashboard({ loaded, lists }: { loaded: DealerFigures; lists: Lists }) {
   const { figures, at } = useFigures(loaded);
@@ -20,6 +21,7 @@ export function DealerDashboard({ loaded, lists }: { loaded: DealerFigures; list
         <LiveSign at={at} />
       </PageHead>
       <div className="stack">
+        <WorkPanel of={figures.work} list={lists.leads} />
         <section className="panel" aria-labelledby="messages">
           <h2 className="panel-title" id="messages">
             Messages

@@ -7,6 +7,8 @@ import {
   CoOpBalanceSubscription,
   CoOpCountsQuery,
   CoOpCountsSubscription,
+  DealerWorkQuery,
+  DealerWorkSubscription,
   FollowUpCountsQuery,
   FollowUpCountsSubscription,
   LeadCountsQuery,
@@ -48,7 +50,11 @@ export function adminFigures(timeZone: string) {
 }
 
 export function dealerFigures(timeZone: string) {
-  return { ...leadFigures(timeZone), received: live(NewestReceivedMessagesQuery, ReceivedMessagesSubscription) };
+  return {
+    ...leadFigures(timeZone),
+    work: live(DealerWorkQuery, DealerWorkSubscription),
+    received: live(NewestReceivedMessagesQuery, ReceivedMessagesSubscription),
+  };
 }
 
 export type LeadFigures = LiveAnswers<ReturnType<typeof leadFigures>>;

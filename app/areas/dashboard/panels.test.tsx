@@ -5,10 +5,17 @@ import { ClaimsPanel } from "./claims-panel";
 import { CoOpPanel } from "./co-op-panel";
 import { DuePanel } from "./due-panel";
 
-const claims = { needingReview: 11, accepted: 22, denied: 33 };
-const contacts = { last30Days: 44, open: 55 };
-const newDealers = { last30Days: 66, open: 77 };
-const coOp = { submitted: 1_500, new: 101, pending: 202, denied: 303, approved: 404 };
+const claims = { needingReview: 11, oldest: null, accepted: 22, denied: 33 };
+const contacts = { last30Days: 44, open: 55, oldest: null };
+const newDealers = { last30Days: 66, open: 77, oldest: null };
+const coOp = {
+  submitted: 1_500,
+  new: 101,
+  oldest: "2026-03-04T15:00:00.000Z",
+  pending: 202,
+  denied: 303,
+  approved: 404,
+};
 const balance = {
   year: 2026,
   spent: "1234.50",
@@ -32,7 +39,7 @@ test("each number of the claims and contacts stands beside its own label", () =>
 
 test("what waits for a decision is what is open", () => {
   const said = read(<DuePanel figures={{ claims, coOp, contacts, newDealers }} lists={{}} />);
-  expect(said).toContain("11 Warranty claims to review 101 New co-op requests");
+  expect(said).toContain("11 Warranty claims to review 101 New co-op requests, oldest of 3/4/2026");
   expect(said).toContain("55 Contact requests open 77 New dealer requests");
 });
 

@@ -13,6 +13,7 @@ import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/live/use-live";
 import { useRefresh } from "~/components/live/use-refresh";
 import { PageHead } from "~/components/page-head";
+import { counted } from "~/lib/words";
 import { loadTogether } from "~/server/data/load-together.server";
 import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
@@ -51,16 +52,24 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Notifications() {
   const { list, page, loadedAt, actions, mailed } = useLoaderData<typeof loader>();
   const { rows, total, unread, byEmail } = page;
+  const isFiltered = Boolean(list.filters.only);
   const refresh = useRefresh();
   useLive<BellPartsFragment | null>("bell", (bell) => {
-    const isNews = list.page === 1 && bell?.newest[0]?.id !== rows[0]?.id;
+    const isNews = list.page === 1 && !isFiltered && bell?.newest[0]?.id !== rows[0]?.id;
     if (bell && (isNews || bell.unread !== unread)) refresh();
   });
 
   return (
     <>
-      <PageHead title="User Notifications" about={`${number(unread)} new notifications`}>
-        {unread > 0 && (
+      <PageHead
+        title="User Notifications"
+        about={
+          isFiltered
+            ? counted(total, { one: "new decision", many: "new decisions" })
+            : `${number(unread)} new notifications`
+        }
+      >
+        {unread > 0 && !isFiltered && (
           <Form method="post" className="end">
             <button className="button" name="intent" value="read-all">
               Mark all as read
@@ -68,6 +77,11 @@ export default function Notifications() {
           </Form>
         )}
       </PageHead>
+      {isFiltered && (
+        <p>
+          <Link to="/notifications">All notifications</Link>
+        </p>
+      )}
       <OwnActions actions={actions} loadedAt={loadedAt} />
       <section className="panel" aria-label="User Notifications">
         {total > 0 && rows.length === 0 && <NoSuchPage page={list.page} />}

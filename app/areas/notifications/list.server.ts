@@ -8,7 +8,8 @@ export const notifications = createList(
   {
     defaultSort: { by: "created_at", descending: true },
     pageSizes: [notificationsPerPage],
-    filterVariables: () => ({}),
+    filters: { only: ["new-decisions"] },
+    filterVariables: ({ filters }) => ({ unreadDecisions: filters.only === "new-decisions" }),
     page: reading(NotificationsQuery, "notifications"),
   },
 );

@@ -4,6 +4,7 @@ import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { countLeads } from "../leads/counts";
+import { readDealerWork } from "./work";
 import { readLeadResponse, readLeadTrend } from "./leads";
 import {
   countClaims,
@@ -37,9 +38,16 @@ test("an empty portal has zeros, and every day of the chart", async () => {
     fulfilledLast30Days: 0,
   });
   expect(await readLeadResponse(db, me)).toEqual({ fulfilled: 0, medianMinutes: null, steps: [0, 0, 0, 0, 0] });
-  expect(await countClaims(db, me)).toEqual({ needingReview: 0, accepted: 0, denied: 0 });
-  expect(await countContactRequests(db, me)).toEqual({ last30Days: 0, open: 0 });
-  expect(await countCoOpRequests(db, me)).toEqual({ submitted: 0, new: 0, pending: 0, denied: 0, approved: 0 });
+  expect(await countClaims(db, me)).toEqual({ needingReview: 0, oldest: null, accepted: 0, denied: 0 });
+  expect(await countContactRequests(db, me)).toEqual({ last30Days: 0, open: 0, oldest: null });
+  expect(await countCoOpRequests(db, me)).toEqual({
+    submitted: 0,
+    new: 0,
+    oldest: null,
+    pending: 0,
+    denied: 0,
+    approved: 0,
+  });
   expect(await readCoOpBalance(db, me)).toMatchObject({ spent: "0.00", allowance: null, remaining: null });
 
   const trend = await readLeadTrend(db, me, { timeZone: "UTC", brandName: "Skiff" });
@@ -158,36 +166,41 @@ test("claims that are new or under review need a review", async () => {
   const { db } = database;
   const { profile_id } = await create.dealer();
   const statuses = ["new", "under review", "under review", "approved", "denied"];
+  const days = [2, 4, 3, 5, 6].map((days) => ago(days * day));
   const rows = statuses.map((status, n) => ({
     profile_id,
     status,
+    submittedon: days[n],
     hull_identification_number: `SKF1234${n}A626`,
     first_name: "Ada",
     last_name: "Marsh",
   }));
   await db.insertInto("warranty_claims").values(rows).execute();
-  expect(await countClaims(db, await admin())).toEqual({ needingReview: 3, accepted: 1, denied: 1 });
+  expect(await countClaims(db, await admin())).toEqual({ needingReview: 3, oldest: days[1], accepted: 1, denied: 1 });
 });
 
 test("requests count in the last 30 days, and as open whenever they came in", async () => {
   const { db } = database;
   const done = { fulfilledby: "Ada", fulfilledon: new Date() };
+  const oldest = ago(40 * day);
   await db
     .insertInto("contact_requests")
-    .values([{ contact_date: ago(40 * day) }, { contact_date: ago(day) }, { contact_date: ago(day), ...done }])
+    .values([{ contact_date: oldest }, { contact_date: ago(day) }, { contact_date: ago(day), ...done }])
     .execute();
   await db
     .insertInto("new_dealer_requests")
-    .values([{ request_date: ago(40 * day) }, { ...done }])
+    .values([{ request_date: oldest }, { ...done }])
     .execute();
-  expect(await countContactRequests(db, await admin())).toEqual({ last30Days: 2, open: 2 });
-  expect(await countNewDealerRequests(db, await admin())).toEqual({ last30Days: 1, open: 1 });
+  expect(await countContactRequests(db, await admin())).toEqual({ last30Days: 2, open: 2, oldest });
+  expect(await countNewDealerRequests(db, await admin())).toEqual({ last30Days: 1, open: 1, oldest });
 });
 
 test("co-op requests are counted by status", async () => {
-  for (const status of ["new", "new", "pending", "denied", "approved"]) await project({ status });
+  const oldest = ago(9 * day);
+  await project({ date_submitted: oldest });
+  for (const status of ["new", "pending", "denied", "approved"]) await project({ status });
   const counts = await countCoOpRequests(database.db, await admin());
-  expect(counts).toEqual({ submitted: 5, new: 2, pending: 1, denied: 1, approved: 1 });
+  expect(counts).toEqual({ submitted: 5, new: 2, oldest, pending: 1, denied: 1, approved: 1 });
 });
 
 test("each form counts as the ledger's rule says", async () => {
@@ -280,6 +293,43 @@ test("spent is what was approved of this year's requests, and what is left is of
     adjusted: "0.00",
     remaining: "1500.75",
     spentPercent: 40,
+  });
+});
+
+test("a dealer's work is its own, and what it may not open is null", async () => {
+  const { db } = database;
+  const dealer = await create.dealer({ permissions: ["dealer:DEALER_ALL", "dealer:DEALER_LEADS"] });
+  const other = await create.dealer();
+  const nothing = { openLeads: 0, oldestLead: null, toChange: 0, decided: 0, allowanceLeft: null };
+  expect(await readDealerWork(db, viewer(dealer))).toEqual(nothing);
+
+  await create.lead({ dealer, created_at: ago(day) });
+  const oldest = await create.lead({ dealer, created_at: ago(3 * day) });
+  await create.lead({ dealer, created_at: ago(5 * day), fulfilledby: "via Email", fulfilledon: ago(day) });
+  await project({ dealer, status: "pending" });
+  await project({ dealer });
+  await create.notification({ of: dealer, kind: "decision" });
+  await create.notification({ of: dealer, kind: "decision", read_at: ago(1) });
+  await create.notification({ of: dealer, kind: "lead" });
+  const year = new Date().getUTCFullYear();
+  await create.allowance({ dealer, year, amount: "2500.00" });
+  await create.lead({ dealer: other });
+  await project({ dealer: other, status: "pending" });
+  await create.notification({ of: other, kind: "decision" });
+  await create.allowance({ dealer: other, year, amount: "99.00" });
+  expect(await readDealerWork(db, viewer(dealer))).toEqual({
+    openLeads: 2,
+    oldestLead: oldest.created_at,
+    toChange: 1,
+    decided: 1,
+    allowanceLeft: "2500.00",
+  });
+  expect(await readDealerWork(db, viewer({ ...dealer, permissions: [] }))).toEqual({
+    openLeads: null,
+    oldestLead: null,
+    toChange: null,
+    decided: 1,
+    allowanceLeft: null,
   });
 });
 

@@ -5,9 +5,16 @@ import { type Person } from "../../request/viewer";
 import { undecided } from "../warranty/claims/rules";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
 
-export type ClaimCounts = { needingReview: number; accepted: number; denied: number };
-export type RequestCounts = { last30Days: number; open: number };
-export type CoOpCounts = { submitted: number; new: number; pending: number; denied: number; approved: number };
+export type ClaimCounts = { needingReview: number; oldest: Date | null; accepted: number; denied: number };
+export type RequestCounts = { last30Days: number; open: number; oldest: Date | null };
+export type CoOpCounts = {
+  submitted: number;
+  new: number;
+  oldest: Date | null;
+  pending: number;
+  denied: number;
+  approved: number;
+};
 export type CoOpBalance = {
   year: number;
   spent: string;
@@ -22,6 +29,7 @@ export function countClaims(db: Db, _viewer: Person): Promise<ClaimCounts> {
     .selectFrom("warranty_claims")
     .select([
       countedWhere(sql`status = any(${[...undecided]}::text[])`).as("needingReview"),
+      oldestWhere("submittedon", sql`status = any(${[...undecided]}::text[])`).as("oldest"),
       countedWhere(sql`status = 'approved'`).as("accepted"),
       countedWhere(sql`status = 'denied'`).as("denied"),
     ])
@@ -34,6 +42,7 @@ export function countContactRequests(db: Db, _viewer: Person): Promise<RequestCo
     .select([
       countedWhere(isWithin(sql`contact_date`, "30 days")).as("last30Days"),
       countedWhere(sql`fulfilledby is null`).as("open"),
+      oldestWhere("contact_date", sql`fulfilledby is null`).as("oldest"),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -44,6 +53,7 @@ export function countNewDealerRequests(db: Db, _viewer: Person): Promise<Request
     .select([
       countedWhere(isWithin(sql`request_date`, "30 days")).as("last30Days"),
       countedWhere(sql`fulfilledby is null`).as("open"),
+      oldestWhere("request_date", sql`fulfilledby is null`).as("oldest"),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -54,6 +64,7 @@ export function countCoOpRequests(db: Db, _viewer: Person): Promise<CoOpCounts> 
     .select([
       countedWhere(sql`status <> 'withdrawn'`).as("submitted"),
       countedWhere(sql`status = 'new'`).as("new"),
+      oldestWhere("date_submitted", sql`status = 'new'`).as("oldest"),
       countedWhere(sql`status = 'pending'`).as("pending"),
       countedWhere(sql`status = 'denied'`).as("denied"),
       countedWhere(sql`status = 'approved'`).as("approved"),
@@ -82,6 +93,10 @@ export async function readCoOpBalance(db: Db, _viewer: Person): Promise<CoOpBala
   const [balance] = rows;
   if (!balance) throw new Error("The co-op balance has no row.");
   return balance;
+}
+
+function oldestWhere(column: string, condition: ReturnType<typeof sql>) {
+  return sql<Date | null>`min(${sql.ref(column)}) filter (where ${condition})`;
 }
 
 function countedWhere(condition: ReturnType<typeof sql>) {

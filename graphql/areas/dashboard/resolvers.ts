@@ -1,5 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../request/viewer";
+import { readDealerWork } from "./work";
 import { readLeadResponse, readLeadTrend } from "./leads";
 import {
   countClaims,
@@ -17,6 +18,7 @@ export const resolvers: Resolvers = {
     contactRequestCounts: (_root, _args, { db, viewer }) => countContactRequests(db, asPerson(viewer)),
     newDealerRequestCounts: (_root, _args, { db, viewer }) => countNewDealerRequests(db, asPerson(viewer)),
     coOpCounts: (_root, _args, { db, viewer }) => countCoOpRequests(db, asPerson(viewer)),
+    dealerWork: (_root, _args, { db, viewer }) => readDealerWork(db, asPerson(viewer)),
     coOpBalance: (_root, _args, { db, viewer }) => readCoOpBalance(db, asPerson(viewer)),
   },
 };

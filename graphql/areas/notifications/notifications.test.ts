@@ -39,6 +39,17 @@ test("the bell has the newest four and counts the unread, the viewer's own alone
   expect([rows.length, await total, await countUnread(db, viewer(me))]).toEqual([6, 6, 3]);
 });
 
+test("a list of new decisions leaves out what is read, and what is no decision", async () => {
+  const { db } = database;
+  const me = await create.dealer();
+  const fresh = await create.notification({ of: me, kind: "decision" });
+  await create.notification({ of: me, kind: "decision", read_at: new Date() });
+  await create.notification({ of: me, kind: "lead" });
+  await create.notification({ of: await create.dealer(), kind: "decision" });
+  const { rows } = await listNotifications(db, viewer(me), {}, true);
+  expect(rows.map(({ id }) => id)).toEqual([fresh.id]);
+});
+
 test("nobody marks somebody else's as read: it is as if it were not there", async () => {
   const { db } = database;
   const [me, other] = [await create.dealer(), await create.dealer()];

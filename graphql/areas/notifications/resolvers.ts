@@ -6,7 +6,8 @@ import { countUnread, listNotifications, readBell, readNotifications } from "./s
 
 export const resolvers: Resolvers = {
   Query: {
-    notifications: (_root, { list }, { db, viewer }) => listNotifications(db, asPerson(viewer), list),
+    notifications: (_root, { list, unreadDecisions }, { db, viewer }) =>
+      listNotifications(db, asPerson(viewer), list, unreadDecisions),
     bell: (_root, _args, { db, viewer }) => readBell(db, asPerson(viewer)),
     mailChoice: (_root, { profileId }, { db, viewer }) => readMailChoice(db, asService(viewer), profileId),
   },

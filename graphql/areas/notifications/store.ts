@@ -17,7 +17,7 @@ export type Bell = {
 };
 
 /** Everybody has their own, admins too: of those, what they may see of now, whatever they could see when they were told. */
-function visibleTo({ profileId, role, permissions }: Person): Expression<SqlBool> {
+export function visibleTo({ profileId, role, permissions }: Person): Expression<SqlBool> {
   return sql<boolean>`notifications.profile_id = ${profileId}
     and holds(${role}, ${[...permissions]}::text[], notifications.needs)`;
 }
@@ -28,8 +28,17 @@ const listRules: ListRules<DB, "notifications", "created_at"> = {
   key: "notifications.id",
 };
 
-export function listNotifications(db: Db, viewer: Person, list: ListInput): Promise<NotificationPage> {
-  return readPage(db.selectFrom("notifications").where(visibleTo(viewer)).selectAll(), listRules, list);
+/** A decision that its reader has not read about yet. */
+export const isUnreadDecision = sql<boolean>`(notifications.kind = 'decision' and notifications.read_at is null)`;
+
+export function listNotifications(
+  db: Db,
+  viewer: Person,
+  list: ListInput,
+  unreadDecisions = false,
+): Promise<NotificationPage> {
+  const own = db.selectFrom("notifications").where(visibleTo(viewer)).selectAll();
+  return readPage(unreadDecisions ? own.where(isUnreadDecision) : own, listRules, list);
 }
 
 export async function countUnread(db: Db, viewer: Person): Promise<number> {

@@ -3,6 +3,7 @@ import { area, formKey, type Stage } from "../table";
 
 /** Figures need the role alone: which rows they count is for the data service to say. */
 const admins = ["admin"];
+const dealers = ["dealer", "sales"];
 
 export const dashboard = area(sample, {
   urls: {
@@ -28,6 +29,8 @@ export const dashboard = area(sample, {
     "Query.newDealerRequestCounts": { who: admins, operation: "NewDealerRequestCountsQuery" },
     "Query.coOpCounts": { who: admins, operation: "CoOpCountsQuery" },
     "Query.coOpBalance": { who: admins, operation: "CoOpBalanceQuery" },
+    "Query.dealerWork": { who: dealers, operation: "DealerWorkQuery" },
+    "Subscription.dealerWork": { who: dealers, operation: "DealerWorkSubscription" },
     "Subscription.leadTrend": {
       who: "people",
       operation: "LeadTrendSubscription",

@@ -76,7 +76,7 @@ export default function LeadImport() {
             title="Rows"
             facts={[
               [sheet.byProgram ? "In the document" : "In the sheet", number(sheet.rowCount)],
-              [sheet.undoneAt ? "Stored, deleted since" : "Stored", number(sheet.storedCount)],
+              ["Stored", sheet.undoneAt ? `${number(sheet.storedCount)}, deleted since` : number(sheet.storedCount)],
               ["Skipped", sheet.skippedCount > 0 ? skippedInWords(sheet) : null],
               ["Failed", number(sheet.failedCount)],
             ]}

@@ -1,0 +1,36 @@
+import { money } from "#graphql/rules/numbers/money.rules";
+import { dealerRequestsPath, ledgerPath } from "../co-op/paths";
+import { unreadDecisionsPath } from "../notifications/paths";
+import { Due } from "./due-panel";
+import { type DealerFigures } from "./figures.server";
+
+type WorkPanelProps = { of: DealerFigures["work"]; list: string | undefined };
+
+/** What a dealer is to do today. It stands above the messages, which are at the top (spec 1, section 2): it is one line high. */
+export function WorkPanel({ of, list }: WorkPanelProps) {
+  if (of === null) return null;
+  const left = of?.allowanceLeft;
+  return (
+    <section className="panel due" aria-label="My work today">
+      {of?.openLeads !== null && (
+        <Due
+          of={of}
+          show={({ openLeads }) => openLeads ?? 0}
+          oldest={({ oldestLead }) => oldestLead}
+          text="Open leads"
+          to={list && `${list}?show=open&sort=created_at`}
+        />
+      )}
+      {of?.toChange !== null && (
+        <Due
+          of={of}
+          show={({ toChange }) => toChange ?? 0}
+          text="Requests that need your changes"
+          to={dealerRequestsPath("pending")}
+        />
+      )}
+      <Due of={of} show={({ decided }) => decided} text="New decisions" to={unreadDecisionsPath} />
+      {left && <Due of={of} show={() => money(left)} text="Co-op allowance left" to={ledgerPath} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Db, plannedOnce } from "../../db/pool";
+import { allowsAny, type Permission } from "../../permissions";
+import { type Person } from "../../request/viewer";
+import { manufacturersYear } from "../../rules/manufacturer.rules";
+import { ownLeft } from "../co-op/ledger/ledger";
+import { visibleTo as isOwnRequest } from "../co-op/requests";
+import { visibleTo } from "../leads/store";
+import { isUnreadDecision, visibleTo as isOwnNotification } from "../notifications/store";
+
+/** `oldestLead`: when the oldest open lead came in. What a viewer may not open is null. */
+export type DealerWork = {
+  openLeads: number | null;
+  oldestLead: Date | null;
+  toChange: number | null;
+  decided: number;
+  allowanceLeft: string | null;
+};
+
+/** What waits for a dealer, in one statement. */
+export async function readDealerWork(db: Db, viewer: Person): Promise<DealerWork> {
+  const isOpen = sql`${visibleTo(viewer)} and fulfilledby is null`;
+  const { rows } = await sql<DealerWork>`
+    select
+      ${ifAllowed(viewer, "dealer:DEALER_LEADS", sql`select count(*)::int from leads where ${isOpen}`)} as "openLeads",
+      ${ifAllowed(viewer, "dealer:DEALER_LEADS", sql`select min(created_at) from leads where ${isOpen}`)} as "oldestLead",
+      ${ifAllowed(
+        viewer,
+        "dealer:DEALER_ALL",
+        sql`select count(*)::int from co_op_requests where ${isOwnRequest(viewer)} and status = 'pending'`,
+      )} as "toChange",
+      (select count(*)::int from notifications where ${isOwnNotification(viewer)} and ${isUnreadDecision}) as decided,
+      ${ifAllowed(viewer, "dealer:DEALER_ALL", sql`${ownLeft(db, viewer, manufacturersYear())}`)} as "allowanceLeft"`.execute(
+    plannedOnce(db),
+  );
+  const [work] = rows;
+  if (!work) throw new Error("The work of a dealer has no row.");
+  return work;
+}
+
+function ifAllowed(viewer: Person, permission: Permission, read: RawBuilder<unknown>): RawBuilder<unknown> {
+  return allowsAny(viewer, [permission]) ? sql`(${read})` : sql`null`;
+}
