@@ -22,7 +22,10 @@ export async function importAllowances(db: Db, viewer: Person, rows: readonly Sh
 
   const codes = rows.map(codeOf).filter(Boolean);
   const dealers = await lockNamedDealers(db, viewer, { codes, emails: rows.map(emailOf).filter(Boolean) });
-  const found = rows.map((row) => ({ row, dealers: dealersOf(row, dealers) }));
+  const byCode = byKeys(dealers, ({ dealer_code }) => [codeKey(dealer_code ?? "")]);
+  const byEmail = byKeys(dealers, ({ email, business_email }) => [email, business_email].map(emailKey));
+  const dealersOf = (row: SheetRow) => (codeOf(row) ? byCode.get(codeOf(row)) : byEmail.get(emailOf(row))) ?? [];
+  const found = rows.map((row) => ({ row, dealers: dealersOf(row) }));
   const lines = firstLines(found);
   const read = found.map(({ row, dealers }) => readRow(row, dealers, lines));
 
@@ -70,10 +73,16 @@ function emailOf(row: SheetRow): string {
   return codeOf(row) ? "" : (row.email ?? "").trim().toLowerCase();
 }
 
-function dealersOf(row: SheetRow, dealers: readonly Dealer[]): Dealer[] {
-  const [code, email] = [codeOf(row), emailOf(row)];
-  if (code) return dealers.filter(({ dealer_code }) => codeKey(dealer_code ?? "") === code);
-  return dealers.filter((dealer) => [dealer.email, dealer.business_email].some((one) => one?.toLowerCase() === email));
+function emailKey(email: string | null): string {
+  return (email ?? "").toLowerCase();
+}
+
+/** The dealers under each of their keys; one that has none is under no key. */
+function byKeys(dealers: readonly Dealer[], keysOf: (dealer: Dealer) => string[]): ReadonlyMap<string, Dealer[]> {
+  const found = new Map<string, Dealer[]>();
+  for (const dealer of dealers)
+    for (const key of new Set(keysOf(dealer).filter(Boolean))) found.set(key, [...(found.get(key) ?? []), dealer]);
+  return found;
 }
 
 /** In which line each dealer and year stands first. */
