@@ -62,12 +62,13 @@ export default function Notifications() {
   return (
     <>
       <PageHead
-        title="User Notifications"
-        about={
-          isFiltered
-            ? counted(total, { one: "new decision", many: "new decisions" })
-            : `${number(unread)} new notifications`
-        }
+        {...(isFiltered
+          ? {
+              title: "New decisions",
+              about: counted(total, { one: "decision", many: "decisions" }),
+              crumb: { to: "/notifications", label: "All notifications" },
+            }
+          : { title: "User Notifications", about: `${number(unread)} new notifications` })}
       >
         {unread > 0 && !isFiltered && (
           <Form method="post" className="end">
@@ -77,11 +78,6 @@ export default function Notifications() {
           </Form>
         )}
       </PageHead>
-      {isFiltered && (
-        <p>
-          <Link to="/notifications">All notifications</Link>
-        </p>
-      )}
       <OwnActions actions={actions} loadedAt={loadedAt} />
       <section className="panel" aria-label="User Notifications">
         {total > 0 && rows.length === 0 && <NoSuchPage page={list.page} />}
