@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, money, optional } from "../../../rules/forms/fields.rules";
+import { email, line, money, optional } from "../../../rules/forms/fields.rules";
 import { allowance, wrongYear } from "../../dealers/details.rules";
 
 /** The columns of a sheet of allowances, in any order. A row names its dealer by one of the first two. */
@@ -16,7 +16,7 @@ export const mostAllowances = 2_000;
 /** A dealer's allowance of a year, as the cells of its row have it: no amount is none, and takes nothing away. */
 export const allowanceRow = z.object({
   dealerCode: optional(line("Dealer code", 50)),
-  email: optional(line("Email", 200)),
+  email: optional(email()),
   year: z
     .string(wrongYear)
     .trim()

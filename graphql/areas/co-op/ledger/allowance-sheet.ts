@@ -49,7 +49,8 @@ function readRow(row: SheetRow, [dealer, ...others]: readonly Dealer[], lines: R
 
   const { success, data, error } = allowanceRow.safeParse(row);
   const faults = error?.issues.map(({ message }) => message) ?? [];
-  if (!dealer) faults.unshift(unknownDealer(row));
+  const isWritten = !error?.issues.some(({ path }) => path[0] === "email");
+  if (!dealer && isWritten) faults.unshift(unknownDealer(row));
   if (others.length > 0) faults.unshift(`Several dealers have the email ${row.email?.trim()}. Enter the dealer code`);
   if (dealer?.status === "archived") faults.unshift(`${dealer.display_name} is archived`);
   const first = dealer && lines.get(dealerYear(dealer, row));
