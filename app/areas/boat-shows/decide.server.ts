@@ -15,7 +15,7 @@ const decisionForm = z.object({
   reason: z.string().optional(),
 });
 
-/** Whoever publishes a show that is over is asked whether it is meant. */
+/** Asks an admin who publishes a show that is over whether they mean it. */
 async function publishedLate(request: Request, id: string, decision: keyof typeof decisions): Promise<string | null> {
   const { from, to } = decisions[decision];
   if (to !== "Approved") return null;

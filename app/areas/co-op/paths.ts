@@ -64,7 +64,7 @@ export function newFormPath(
   return `${formPaths[formType]}?${new URLSearchParams(begun)}#new-form`;
 }
 
-/** One dealer's account, for whoever keeps the ledger. A profile id (`auth0|…`) has letters that a path cannot hold. */
+/** The address of one dealer's account in the ledger. A profile id (`auth0|…`) has letters that a path cannot hold. */
 export function accountPath(profileId: string, year?: number, part: "" | "/adjust" | "/allowance" = ""): string {
   return `${adminLedgerPath}/${encodeURIComponent(profileId)}${part}${year ? `?year=${year}` : ""}`;
 }

@@ -10,7 +10,7 @@ import { type KeptFile } from "~/lib/files/kept-files";
 export type MessageFormProps = {
   formKey: string;
   constraint: FormConstraints;
-  /** Where whoever only reads goes on. */
+  /** Where a reader who writes nothing goes on. */
   back: string;
   answer?: SubmissionResult<string[]>;
   kept?: readonly KeptFile[];

@@ -41,7 +41,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   return { confirmation };
 }
 
-/** Somebody who works on it may have answered it; whoever deletes it reads so first. */
+/** Says how a request was answered, so that an admin reads it before deleting the request. */
 function answerOf({ fulfilledby, fulfilledon }: NewDealerRequestQueryQuery["newDealerRequest"], zone: string): string {
   if (!fulfilledby) return "None yet";
   return [`Fulfilled ${fulfilledby}`, fulfilledon && longDate(fulfilledon, zone)].filter(Boolean).join(", ");

@@ -14,7 +14,7 @@ export function DealerRequestDetails({ request, revealed }: { request: DealerReq
   const shown = ({ key, value }: Answer) => (revealed && isSecret(key) ? revealed[key] : value);
   const hasNumbers = Object.values(request.hasNumbers).includes(true);
 
-  // The numbers are the answer to whoever asked for them.
+  // The numbers answer the viewer who asked for them.
   const Box = revealed ? AnswerBox : "div";
   return (
     <Box className="detail-grid application">

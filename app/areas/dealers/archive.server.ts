@@ -47,7 +47,7 @@ export async function archiveOrBack(request: Request, { profileId, who, whyKept,
     await changeLogin(profileId, { blocked: status === "archived" });
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    // Whoever has no login any more cannot sign in, and may be archived.
+    // A dealer without a login cannot sign in, and may be archived.
     const isGone = error.fault === "not-found" && status === "archived";
     if (!isGone) return comesBack({ problem: `${inWords(error)} ${whatHappened(error, who)}` }, "outside");
   }

@@ -51,7 +51,7 @@ export function AddressGroup({ fields, parts: { countries, regions, zones } }: B
   );
 }
 
-/** `children` stand before the business email, which is told apart from another. */
+/** `children` stand before the business email: on the profile page, the email of the login. */
 export function ContactFields({ fields, children }: { fields: CardFields; children?: ReactNode }) {
   return (
     <>

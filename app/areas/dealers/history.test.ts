@@ -4,7 +4,7 @@ import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 vi.mock("~/server/platform/config.server", () => ({ config: { BRAND_NAME: "Marlin" } }));
 const { historyInWords } = await import("./history.server");
 
-test("permissions and brands are told as the forms call them, the rest as it was written down", () => {
+test("the history names permissions and brands as the forms do", () => {
   const changes = {
     permissions: { from: ["dealer:DEALER_CSI"], to: ["dealer:DEALER_LEADS", "dealer:DEALER_OTHER"] },
     has_skiff: { from: false, to: true },

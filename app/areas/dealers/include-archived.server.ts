@@ -9,8 +9,8 @@ const cookie = cookieName("archived-dealers");
 const year = 365 * 24 * 60 * 60;
 
 /**
- * «Include archived» is in the address of a list of dealers, and in a cookie, so that whoever has ticked it once finds
- * it ticked.
+ * «Include archived» is in the address of a list of dealers, and in a cookie, so that the box stays ticked on the next
+ * visit.
  * @throws a redirect to the address that says it all
  */
 export function keepIncludingArchived(request: Request) {

@@ -10,7 +10,7 @@ export function newLogin(person: Known, password: string, role: "dealer" | "Sale
   return { ...login, password, app_metadata: { ...app_metadata, role } };
 }
 
-/** What the provider must be told of a change; null where it knows all of it already. */
+/** Returns what to change at the provider; null where it has all of it already. */
 export function loginChanges(before: Known, after: Known): LoginChanges | null {
   const held = { ...before, dealerCode: before.dealerCode ?? null };
   const changed = keptAtProvider({ ...after, dealerCode: after.dealerCode ?? null }, before.permissions);

@@ -26,7 +26,7 @@ type Confirmation = {
   /** Where to, from the boat's page as it was opened. */
   to: (page: string) => string;
   done: string;
-  /** It is kept, and found where it always is. */
+  /** The record stays, and is found where it always is. */
   keeps?: true;
   /** Where it could not be done, in place of what a deletion says. */
   unanswered?: string;

@@ -13,7 +13,7 @@ import { Link } from "~/components/link/link";
 /** `waits`: for an answer, in a sentence that says how that is counted. `street`: of the address, which browsers do not split. */
 export type LeadDetail = Omit<LeadQueryQuery["lead"], "waits"> & { waits: string | null; street: string };
 
-/** Everything about a lead, for whoever may see it. */
+/** Everything about a lead, for all who may see it. */
 export function LeadDetails({ lead }: { lead: LeadDetail }) {
   return (
     <div className="detail-grid">

@@ -17,7 +17,7 @@ export async function loadNearestTargets(request: Request, leadIds: string[]): P
   return inWords(nearestTransferTargets, leadIds.length);
 }
 
-/** What is told of them; `of` is how many leads they are the nearest to. */
+/** Describes the nearest dealers; `of` is the number of leads they are nearest to. */
 export function inWords({ placed, targets }: NearestTransferTargetsPartsFragment, of: number): Nearest {
   const order = of > 1 ? ", whom most of the leads have nearest first" : "";
   const left = placed < of ? `; not counted: ${countOfLeads(of - placed)} without a known place` : "";

@@ -33,7 +33,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
   );
 }
 
-/** The dealers to choose from, told apart by their places. */
+/** The dealers to choose from, each with its town and state. */
 export function TargetOptions({ targets, except }: { targets: TransferTargets; except?: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { type FileRule, openUpload } from "~/server/files/upload.server";
 type Placed = {
   index: number;
   formKey: string;
-  /** What its note in the staging area is kept under. */
+  /** Identifies its note in the staging area. */
   note: { content: string; id: string };
   name: string;
   mediaType: "image" | "video";
@@ -79,7 +79,7 @@ export function placing(viewerId: string) {
   async function remove(): Promise<void> {
     await Promise.all(
       placed.map(async (file) => {
-        // Where that cannot be told now, the sweep will tell.
+        // Where the portal cannot find that out now, the sweep will.
         const isStored = await wasMarkedDone({ viewerId, formKey: file.formKey }, file.note.content).catch(() => true);
         if (!file.isAnothers && !isStored) await takeAway(file);
       }),

@@ -76,7 +76,7 @@ function whyNotTaken(error: unknown) {
   throw error;
 }
 
-/** Nothing will be kept any more, but what is wrong with this file is said too. */
+/** Reads a file that will not be stored, so that the form says what is wrong with it too. */
 async function inspect(upload: Upload): Promise<void> {
   const { bytes } = await openUpload(upload, rule);
   for await (const chunk of bytes) void chunk;

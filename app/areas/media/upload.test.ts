@@ -138,7 +138,7 @@ test("where it goes is asked first: nothing of it reaches the media server", asy
   peer.close();
 });
 
-test("an album that is there already is told before a file is placed, but for a form that has made it itself", async () => {
+test("an existing album is refused before any upload, but for its own form", async () => {
   const before = await onServer();
   vi.mocked(data.query).mockResolvedValue({ mediaAlbumTaken: true });
   expect(await problems(await posted(album, ["one.jpg", "two.jpg"]))).toEqual({

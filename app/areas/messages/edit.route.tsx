@@ -55,7 +55,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   }
 }
 
-/** What could not be stored is kept on the page: nobody may be there to ask for it again. */
+/**
+ * Text that could not be stored stays on the page: the message may be gone or the service away, so loading it anew
+ * would fail.
+ */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return isConflict(actionStatus) || (defaultShouldRevalidate && !isLost(actionStatus));
 }

@@ -38,7 +38,7 @@ export function foundFor(side: Side, { typed, groups, tooShort, opened }: Found,
 
 export type Suggestions = { title: string; rows: { to: string; label: string; about: string }[] }[];
 
-/** The same in fewer words, for whoever is still typing: where Enter would lead comes first. */
+/** Returns the same in fewer words while the user types: where Enter would lead comes first. */
 export function suggestionsFor(side: Side, { typed, groups, opened }: Found, zone: string): Suggestions {
   const hull = straightTo(groups, typed, side)?.hull;
   const found = groups.map((group) => ({

@@ -29,7 +29,9 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   return { owner, back, formKey: newFormKey() };
 }
 
-/** Without a key a link is made each time: it is told once, and an answer that was lost cannot be told again. */
+/**
+ * Without a key a link is made each time: its secret is shown once, and an answer that was lost cannot be sent again.
+ */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, ...opensTo.surveyRequests);
   const form = await readForm(request);
@@ -47,7 +49,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   }
 }
 
-/** Whoever has answered meanwhile is known after a refusal, so that no button stands there that can only fail. */
+/** Loads the page anew after a refusal too: once a customer has answered, the buttons could only fail. */
 export const shouldRevalidate = () => true;
 
 export default function AskForSurvey() {

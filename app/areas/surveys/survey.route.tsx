@@ -19,7 +19,7 @@ export { passHeaders as headers } from "~/server/data/page-headers.server";
 
 export const meta: MetaFunction = () => [{ title: "Owner survey" }, { name: "robots", content: "noindex" }];
 
-/** Whoever holds the link answers, once: the link is the permission. */
+/** The holder of the link answers, once: the link is the permission. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const invitation = await readInvitation(params.token ?? "");
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };

@@ -31,7 +31,7 @@ type Kept = {
   };
 };
 
-/** Each list that can be kept as a view: how it is called, and where its rows come from. */
+/** Each list that can be saved as a view: its title, and where its rows come from. */
 const lists: Record<string, { title: string; of: (request: Request, viewer: Viewer) => Kept }> = {
   "/admin-leads": always("Leads", "leads", leads),
   "/admin-leads/imports": always("Past imports", "leadImports", imports),
@@ -64,7 +64,7 @@ const lists: Record<string, { title: string; of: (request: Request, viewer: View
   },
 };
 
-/** The paths of all lists that can be kept. */
+/** The paths of all lists that can be saved as views. */
 export const keptPaths = Object.keys(lists);
 
 function always(title: string, field: string, list: Kept["list"]) {

@@ -61,7 +61,10 @@ export const boatShowCredit: StoredForm<
   }),
 };
 
-/** The form has no fields for it: it is told in the additional information. @throws a Response for a show not to be seen */
+/**
+ * The form has no fields for the show, so it goes into the additional information.
+ * @throws a Response for a show that the viewer may not see
+ */
 async function showInWords(request: Request, id: string): Promise<string> {
   const { boatShow } = await query(request, BoatShowQuery, { id });
   return [boatShow.name, dayRange(boatShow), placeOf(boatShow)].filter(Boolean).join("\n");

@@ -88,7 +88,7 @@ test("documents are uploaded first, and the form is stored with their paths", as
   expect(await swept()).toEqual([]);
 });
 
-test("an upload that fails says so and stores nothing; what was sent is kept", async () => {
+test("a failed upload says so, stores nothing and keeps the fields", async () => {
   status = 500;
   const { answer, store } = await submit({ boothSize: "400" }, await drawing());
 
@@ -111,7 +111,7 @@ test("what is wrong with the form or with a file keeps all of it from being uplo
   expect(uploads).toBe(0);
 });
 
-test("what the data service declines is said in its words, and the drawing that was placed for it is swept", async () => {
+test("a refused form shows the service's words, and its drawing is removed", async () => {
   const body = new FormData();
   body.append("form-key", "5d9f1c1e-9d0e-4c1e-8f5a-6a1b2c3d4e5f");
   body.append("boothSize", "400");

@@ -6,7 +6,7 @@ import { answerWithFile } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { fileOfMessage } from "../../conversations/messages.server";
 
-/** A file of what was written on a request, for whoever may see the request. */
+/** A file from a request's conversation, for the viewers of the request. */
 export function loader({ request, params: { id = "", ...asked } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, ...opensTo.coOpRequests);

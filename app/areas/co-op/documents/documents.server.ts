@@ -9,7 +9,7 @@ const all = formTypes.flatMap((type) =>
   documentNames(type).map((name) => ({ name, label: documentRule(type, name)?.label ?? name })),
 );
 
-/** The documents that a form has, as they are shown to whoever sees it. */
+/** Lists the documents of a form, for all who may see it. */
 export function documentsIn(form: object): RecordDocument[] {
   return all.flatMap(({ name, label }) => {
     const path = pathIn(form, name);

@@ -86,7 +86,7 @@ for (const [name, submit] of Object.entries(claims)) {
     { status: 500, body: {} },
     { status: 200, body: { status: 413 } },
   ]) {
-    test(`${name} is not stored where the media server answers ${JSON.stringify(refusal)}, and its files are kept`, async () => {
+    test(`${name} with ${JSON.stringify(refusal)} is not stored, its files stay`, async () => {
       answer = refusal;
       const page = z
         .object({

@@ -7,7 +7,7 @@ import { commentPath } from "../paths";
 
 type CommentFormProps = { requestId: string; back: string; formKey: string; problem?: NotDone };
 
-/** By whoever sees the request. What was not taken comes back on a page of its own, with what was typed. */
+/** For all who may see the request. A refused comment comes back on a page of its own, with what was typed. */
 export function CommentForm({ requestId, back, formKey, problem }: CommentFormProps) {
   const key = `${formKey}-${requestId}`;
   const sending = useNavigation().formData?.get("form-key") === key;

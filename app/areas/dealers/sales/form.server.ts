@@ -35,7 +35,7 @@ export async function dealersOfForm(request: Request, { find, dealerIds }: Recor
 
 type Searched = { find: string | null; found: string | null };
 
-/** Enter in the search presses the button that stores, as browsers have it; whoever searches has not chosen yet. */
+/** Enter in the search presses the button that stores, as browsers do, though the user has chosen no dealer yet. */
 export function stillSearching({ find, found }: Searched): Hindrance | null {
   if (!find || find === found) return null;
   return { fieldErrors: { find: ["The dealers we found are listed above. Nothing was stored yet."] } };

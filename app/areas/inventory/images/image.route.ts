@@ -5,7 +5,7 @@ import { answerWithFile } from "~/server/files/download.server";
 import { mediaResponse } from "~/server/files/media-response.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 
-/** An image of a boat, for whoever may see the boat. */
+/** An image of a boat, for all who may see the boat. */
 export function loader({ request, params: { id = "", imageId = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requireAdminOr(request, "dealer:DEALER_INVENTORY");

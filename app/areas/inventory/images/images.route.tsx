@@ -29,7 +29,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_INVENTORY");
-  // Before the files: of a boat that is gone none are kept.
+  // Before the files, so that none are stored for a boat that is gone.
   await query(request, InventoryBoatQuery, { id });
   const received = await receiveForm(request, profileId, { images: imageRule });
   return actOnForm(

@@ -15,7 +15,7 @@ const leadsAtOnce = 500;
 
 const guidAndComma = 37;
 
-/** Too many are told by how long their list is: each part of it would be judged by itself. */
+/** Refuses too many leads by the length of the list: otherwise each id would get an error of its own. */
 const ids = z
   .string()
   .max(mostLeadsAtOnce * guidAndComma, "Too many leads are selected.")
@@ -68,7 +68,7 @@ export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promis
       const { done, failures, to } = await change(request, sent.data, { part, act });
       outcome = { ...outcome, to, done: outcome.done + done, failures: [...outcome.failures, ...failures] };
     } catch (error) {
-      // Only what ends the whole visit is thrown on: what was done already must be told.
+      // Only what ends the whole visit is thrown on: the user must learn what was done already.
       return { ...outcome, problem: await reasonGiven(error), untried: all.slice(at), formKey };
     }
   }

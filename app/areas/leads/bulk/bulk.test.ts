@@ -60,14 +60,14 @@ test("the same form sent again bears the same keys, another choice or another le
   expect(new Set(acts.slice(0, 4)).size).toBe(1);
 });
 
-test("each failure is told with its lead's number and reason", async () => {
+test("each failure has its lead's number and reason", async () => {
   const [id = ""] = leads(1);
   const failures = [{ id, leadId: 7, message: "This lead was already fulfilled Via Phone by Ada." }];
   mutate.mockResolvedValue({ fulfilLeads: { done: 0, failures, to: null } });
   expect(await carryOut(fulfil([id]), dealerForms)).toEqual({ ...untouched, failures, act });
 });
 
-test("where the data service goes away, what was done is told, and the rest can be sent again", async () => {
+test("an outage reports what was done, and lets the rest be sent again", async () => {
   const ids = leads(1_200);
   mutate.mockImplementationOnce(async () => ({ fulfilLeads: { done: 500, failures: [], to: null } }));
   mutate.mockImplementationOnce(async () => {
@@ -83,13 +83,13 @@ test("where the data service goes away, what was done is told, and the rest can 
   });
 });
 
-test("to whom leads were given is told by name", async () => {
+test("a transfer names the dealer that got the leads", async () => {
   mutate.mockImplementation(async () => ({ transferLeads: { done: 500, failures: [], to: "Gulf Coast Marine" } }));
   const fields = { intent: "transfer", profileId: "d1", "lead-id": leads(1_000).join(), "form-key": "k1" };
   expect(await carryOut(posted(fields), adminForms)).toMatchObject({ done: 1_000, to: "Gulf Coast Marine" });
 });
 
-test("what the data service declines is told in its words", async () => {
+test("a refusal has the data service's words", async () => {
   const ids = leads(2);
   mutate.mockRejectedValue(new Refused(["Please choose an active dealer."], {}, "BAD_INPUT"));
   const form = posted({ intent: "transfer", profileId: "d1", "lead-id": ids.join(), "form-key": "k1" });

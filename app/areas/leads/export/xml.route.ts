@@ -8,7 +8,7 @@ import { answerWithFile, download } from "~/server/files/download.server";
 import { notFound } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
 
-/** One lead as XML, for whoever may see it. */
+/** One lead as XML, for all who may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, ...opensTo.leads);

@@ -54,7 +54,7 @@ export async function followUpOn(request: Request, sent: Sent, idempotency: Idem
   }
 }
 
-/** How a lead's follow-up stands, for whoever somebody else was faster than. */
+/** Reads a lead's follow-up as it is now, to show to a user whose edit was stale. */
 export async function followUpNow(request: Request, id: string) {
   const { lead } = await query(request, LeadFollowUpQuery, { id });
   const { outcome, soldHin, lostReason, nextContact } = lead;

@@ -24,7 +24,7 @@ export function readId(id: string | undefined): string {
   return read.data;
 }
 
-/** The sheet that waits under an id. @throws the way to choose it again, where it is not kept any more */
+/** Returns the sheet that waits under an id. @throws the way to choose it again, where it has expired */
 export async function requireSheet(viewerId: string, id: string): Promise<StagedSheet> {
   return (await findSheet({ viewerId, formKey: id })) ?? (await keptNoMore());
 }

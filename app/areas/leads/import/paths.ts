@@ -37,7 +37,7 @@ export function sheetColumnsAddress(sheet: string, { openLeads = false, check = 
   return `${importPath}/${sheet}${params.size > 0 ? `?${params}` : ""}`;
 }
 
-/** Where it is told what an import of a sheet would come to, and done. */
+/** The address of the page that shows what an import of a sheet would do, and does it. */
 export function sheetCheckAddress(sheet: string, check: string): string {
   return `${importPath}/${sheet}/${check}`;
 }

@@ -77,7 +77,7 @@ test.each([
   expect(await refusalOf(bytes)).toBe("This is no sheet of leads: its first row has none of their columns.");
 });
 
-test("a header whose quotes are not in order is told, and nothing is read", async () => {
+test("a header with unbalanced quotes is refused, and nothing is read", async () => {
   expect(await refusalOf('Name,"Email\nAda,a@example.com')).toBe(
     "The first row cannot be read. A quote is opened here and never closed.",
   );

@@ -4,8 +4,9 @@ import { CsvError, type CsvRow, longestKept, readCsv } from "~/lib/csv/csv-read.
 import { namesIn, problemOfWidth } from "~/lib/csv/csv-shape.server";
 
 /**
- * A row as the data service takes it: its cells, or why they cannot be told; and its text, where they are not all of it. `row` is the index of the data row plus 2: the
- * number that a spreadsheet shows for it, and the `line` of the file, if no blank line stands above.
+ * A row as the data service takes it: its cells, or why they cannot be read; and its text, where the cells are not all
+ * of it. `row` is the index of the data row plus 2: the number that a spreadsheet shows for it, and the `line` of the
+ * file, if no blank line stands above.
  */
 export type LeadImportRow = { row: number; line: number; isRepaired?: true } & ReadRow;
 type ReadRow = (ImportCells & { text?: string }) | { problem: string; text: string };

@@ -36,7 +36,7 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, fileName: string) {
 
 export type StagedSheet = { fileName: string; bytes: () => Promise<AsyncIterable<Uint8Array>> };
 
-/** The sheet that waits under an id, of whoever sent it; undefined where there is none, or none any more. */
+/** Returns the sheet that its sender staged under an id; undefined where there is none, or none any more. */
 export async function findSheet(owner: FormFolder): Promise<StagedSheet | undefined> {
   const file = (await stagedOf(owner)).find((each) => each.field === field);
   return file && { fileName: file.name, bytes: () => bytesOf(file) };

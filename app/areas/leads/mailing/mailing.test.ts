@@ -18,7 +18,7 @@ function having(all: ReturnType<typeof lead>[]) {
   });
 }
 
-test("the selected leads are read in the order of their list, and those without an address are told apart", async () => {
+test("the mailing keeps the list's order, and counts leads without address", async () => {
   const all = Array.from({ length: mostLetters }, (_, nth) => lead(nth));
   const read = having([...all.slice(0, -1), { ...unplaced, address: "Not Applicable" }]);
   const { total, mailed, without } = await readMailing(request, read);

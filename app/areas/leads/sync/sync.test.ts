@@ -17,7 +17,7 @@ test("an admin sees which dealer would get how many leads, and which leads stay"
   expect(asked.nothing).toBeUndefined();
 });
 
-test("where no lead can be placed there is nothing to do, and the reason is told", () => {
+test("a sync without leads to assign does nothing and gives the reason", () => {
   expect(adminSync.ask({ assignments: [], unplaced: 0, unsent: 0 })).toMatchObject({ nothing: true });
   const asked = adminSync.ask({ assignments: [], unplaced: 1, unsent: 0 });
   expect(asked).toMatchObject({ nothing: true, question: "There is nothing to sync" });

@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const undoForm = z.object({ act: z.guid() });
 
-/** Takes back what the notice beside the button has told of, and comes back to where it stood, with what became of it. */
+/** Undoes the action of the notice that has the button, and returns to its page with the result. */
 export async function action({ request }: ActionFunctionArgs) {
   const side = sideOf(request);
   await requirePermission(request, side.permission);

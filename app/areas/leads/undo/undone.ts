@@ -2,7 +2,7 @@ import { type UndoLeadsMutationMutation } from "#graphql/generated/client/graphq
 import { undoneWithin } from "#graphql/rules/forms/undo.rules";
 import { countOfLeads } from "../count";
 
-/** Told by name; a notice is no list. */
+/** At most so many leads are named: a notice is no list. */
 const mostNamed = 3;
 
 const nothing = `There is nothing to undo: it was already undone, it now belongs to another dealer, or more than ${undoneWithin} minutes have passed.`;

@@ -19,7 +19,7 @@ export { passHeaders as headers } from "~/server/data/page-headers.server";
 
 export const meta: MetaFunction = () => [{ title: "Your email, Slipway" }, { name: "robots", content: "noindex" }];
 
-/** Whoever holds the link owns the mailbox that it was sent to: no session is asked for. */
+/** The holder of the link owns the mailbox that it was sent to: no session is asked for. */
 export async function loader({ params: { key = "" } }: LoaderFunctionArgs) {
   const { profileId: _hidden, ...link } = demand((await asService(EmailLinkQuery, { key })).emailLink);
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
@@ -42,7 +42,7 @@ export async function action({ request, params: { key = "" } }: ActionFunctionAr
     else if (changesLogin({ purpose, state })) {
       const changes = { email, email_verified: true };
       await changeWithLogin({ request, idempotency: undefined, profileId, changes, store });
-      // Whoever took the new address was signed in, and may know the password.
+      // The person who took the new address was signed in, and may know the password.
       if (purpose === "BACK") await quietly("a password reset was not sent", sendPasswordReset(email));
     }
   } catch (error) {

@@ -9,7 +9,7 @@ import { ShortWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
 import { boatColumns } from "../registrations/boat-columns";
 
-/** As everybody has it; who works on it is told on the admins' desk. */
+/** A claim as everybody sees it; only the admins' queue shows who works on it. */
 export type ClaimRow = Omit<ListedClaim, "taken" | "unread">;
 export type MarkedClaim = Omit<ListedClaim, "taken">;
 export type ListedClaim = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];

@@ -11,7 +11,7 @@ import { claimColumns, type ClaimRow, commonOfClaims, type ListedClaim, markedNu
 
 const { number, submitted, hin, model, customer, decided } = claimColumns;
 
-/** What is told of a claim wherever admins list them; the status is the tab's. */
+/** The columns of a claim wherever admins list them; the status is the tab's. */
 const adminColumns: Column<ClaimRow, ClaimSort>[] = [
   submitted,
   hin,

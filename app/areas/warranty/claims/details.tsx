@@ -22,7 +22,7 @@ export type Claim = WarrantyClaimQueryQuery["warrantyClaim"] & {
 /** `totalCheck`: that the total is another one than what it is made of. */
 type ClaimDetailsProps = { claim: Claim & { totalCheck: string | null } };
 
-/** Everything about a claim, for whoever may see it. */
+/** Everything about a claim, for all who may see it. */
 export function ClaimDetails({ claim }: ClaimDetailsProps) {
   return (
     <>

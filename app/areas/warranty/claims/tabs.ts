@@ -53,7 +53,7 @@ export function wordsOfClaim(claim: Pick<Decided, "warrantyClaimsId" | "hullIden
   return `${claim.warrantyClaimsId} ${claim.hullIdentificationNumber}`;
 }
 
-/** What is had of a claim, by whoever may see it, lies below this. */
+/** The addresses of a claim's files and pages for its viewers lie below this. */
 export function claimPath(id: string): string {
   return `/warranty-claims/${id}`;
 }

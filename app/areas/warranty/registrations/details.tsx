@@ -16,7 +16,7 @@ import { dealerOf } from "./boat-columns";
 export type RegistrationWithOwners = RegistrationOwnersQueryQuery["warrantyRegistration"];
 export type Registration = NonNullable<RegistrationWithOwners["currentOwner"]>;
 
-/** Everything about a registration, for whoever may see it. */
+/** Everything about a registration, for all who may see it. */
 export function RegistrationFacts({ registration }: { registration: Registration }) {
   return (
     <>

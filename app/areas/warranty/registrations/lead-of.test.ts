@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askedOfLeads } from "./lead-of";
 
-test("whoever has registered a boat is asked about the leads of its customer", () => {
+test("a new registration asks about the leads of its customer", () => {
   expect(askedOfLeads([])).toBe("");
   expect(askedOfLeads([{ leadId: 12 }])).toBe(". Did it come from lead 12? Say so in the lead.");
   expect(askedOfLeads([{ leadId: 12 }, { leadId: 9 }])).toBe(

@@ -25,7 +25,7 @@ export function LeadOf({ registration: { leads } }: { registration: Registration
   );
 }
 
-/** For whoever has registered a boat: nothing is linked by itself. */
+/** Asks the user who has just registered a boat: nothing is linked by itself. */
 export function askedOfLeads(leads: readonly { leadId: number }[]): string {
   if (leads.length === 0) return "";
   const numbers = leads.map(({ leadId }) => leadId).join(", ");

@@ -5,7 +5,10 @@ import { TextField } from "~/components/form/fields";
 import { dayIn } from "~/lib/dates";
 import { type TextMetadata } from "./hin-fields";
 
-/** The day of the purchase: one that is chosen too late for the registration is told at once, and is no reason to refuse it. */
+/**
+ * The day of the purchase. The field says at once when that day is too late for the registration, which is no reason to
+ * refuse it.
+ */
 export function PurchaseDay({ field }: { field: TextMetadata }) {
   const [late, setLate] = useState<string>();
 

@@ -6,7 +6,7 @@ import { answerWithFile } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { fileOfMessage } from "../../../conversations/messages.server";
 
-/** A file of what was written on a claim, for whoever may see the claim. */
+/** A file from a claim's conversation, for the viewers of the claim. */
 export function loader({ request, params: { id = "", ...asked } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, ...opensTo.claims);

@@ -9,7 +9,7 @@ import { printingOf } from "../../registrations/pdf/printing.server";
 import { claimPdf } from "./claim-pdf.server";
 import { readPhotos } from "./photos.server";
 
-/** A claim to print, for whoever may see it. */
+/** A claim to print, for all who may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
     const viewer = await requirePermission(request, ...opensTo.claims);

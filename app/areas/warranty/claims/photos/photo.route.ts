@@ -11,7 +11,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { ownName } from "../details";
 import { photoFolder } from "./photo-store.server";
 
-/** A photo of a claim, for whoever may see the claim. */
+/** A photo of a claim, for all who may see the claim. */
 export function loader({ request, params: { id = "", name = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, ...opensTo.claims);

@@ -14,8 +14,8 @@ export async function prefilledClaim(request: Request): Promise<Begun> {
 }
 
 /**
- * Where its address names a registration of the dealer's own (`?registration=`: boat, owner and
- * purchase), or a hull (`?hin=`: what the look-up finds). Whoever comes from a boat's page need not type its HIN.
+ * Reads what the address names: a registration of the dealer's own (`?registration=`: boat, owner and purchase), or a
+ * hull (`?hin=`: what the look-up finds), so that a user who comes from a boat's page need not type its HIN.
  * @throws a Response for a registration that is not the viewer's, as for one that is not there
  */
 async function aboutOf(request: Request): Promise<Begun | null> {

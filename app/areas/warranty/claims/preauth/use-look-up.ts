@@ -24,7 +24,7 @@ export function useLookUp(formId: string) {
     if (hin.trim() && retyped.trim() && asked.current !== addressOf(hin, retyped)) void find(hin, retyped);
   }
 
-  /** Whoever presses the button need not have typed the HIN twice. */
+  /** The button looks the HIN up at once, though its second field may still be blank. */
   function press(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const hin = valuesOf(formId)("hullIdentificationNumber");

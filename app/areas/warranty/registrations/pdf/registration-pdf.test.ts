@@ -47,7 +47,7 @@ test("a late one says so, and one that changed hands has no days to keep", async
   expect(taken).toContain("Archived (previous owner)");
 });
 
-test("whether it was late is told in the manufacturer's zone, wherever it is printed", async () => {
+test("a registration is late by the manufacturer's zone, wherever printed", async () => {
   // In New York it is still June 30, the last of the days.
   const last = { purchaseDate: "2026-05-31", submittedon: "2026-07-01T03:00:00Z" };
   for (const zone of ["America/New_York", "Pacific/Auckland", "UTC"]) {

@@ -8,7 +8,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { printingOf } from "./printing.server";
 import { registrationPdf } from "./registration-pdf.server";
 
-/** A registration to print, for whoever may see it. */
+/** A registration to print, for all who may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithExport(async () => {
     const viewer = await requirePermission(request, ...opensTo.registrations);
