@@ -110,7 +110,7 @@ export function handleDataRequest(response: Response) {
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
-  // Whoever has left waits for no answer: that is not a failure.
+  // A client that has left waits for no answer: that is not a failure.
   if (error instanceof Response || request.signal.aborted) return;
   log.error({ err: error, requestId: currentExchange().id }, "a loader or an action failed");
 }

@@ -1,13 +1,13 @@
 import { type KeptFile } from "./files/kept-files";
 
-/** The button by which a form is kept and not sent. */
+/** The name of the button that saves a form as a draft and does not send it. */
 export const asDraft = "as-draft";
 
 /** A draft that a form is gone on with. */
 export type OpenedDraft = {
   /** The form's key. */
   id: string;
-  /** What its author is told: since when it stands and until when, or that it is there no more. */
+  /** Tells its author since when it stands and until when, or that it is there no more. */
   note: string;
   /** By the names of the form's fields, with the version of it; nothing of one that is there no more. */
   typed?: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { problemOfDay } from "#graphql/rules/typed-days.rules";
 import { beginning, typeable } from "#graphql/rules/typed.rules";
 
 /**
- * A list's state, all of it in its address: a copied address shows the same list to whoever has the same rights.
+ * A list's state, all of it in its address: a copied address shows the same list to every user with the same rights.
  * `?q=marsh&sort=-lead_id&page=2&size=10&open=…&open=…&select=all`, and the screen's own filters; `&paper` for print.
  */
 export type ListRequest = {

@@ -2,7 +2,7 @@ import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { isStopping } from "~/remix/server/stop.server";
 
-/** Ready when the data service is, until it is told to stop. */
+/** Ready when the data service is, until the portal is asked to stop. */
 export async function loader() {
   if (isStopping()) return new Response("stopping\n", { status: 503 });
 

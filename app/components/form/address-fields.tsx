@@ -20,14 +20,14 @@ type AddressFieldsProps = {
   /** Which of them may be left empty, beside the second line. */
   optional?: readonly ("address" | "city" | "region" | "zipcode")[];
   regionLabel?: string;
-  /** Of somebody else than whoever types: the browser's own address is not offered. */
+  /** The address of somebody other than the user: the browser does not offer its own. */
   another?: boolean;
 };
 
 /**
- * Where somebody lives. The regions follow the country: whoever chooses another one gets the form back with them, by a
- * button of its own where scripts do not run, and at once where they do. An action answers such a form, which has an
- * intent and is not to be stored, with the regions of its country.
+ * Where somebody lives. The regions follow the country: a user who chooses another country gets the form back with its
+ * regions, by a button of its own where scripts do not run, and at once where they do. An action answers such a form,
+ * which has an intent and is not to be stored, with the regions of its country.
  */
 export function AddressFields({
   fields,

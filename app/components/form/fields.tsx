@@ -57,7 +57,7 @@ function asTyped(value: string): string {
   return /[^\d\s()+./-]/.test(value) && !isPhoneShown(value) ? value : phone(value);
 }
 
-/** Whoever mends a digit in the middle keeps their place: the dashes wait until they leave the field. */
+/** Adds the dashes only when the field is left, so that the cursor stays where a digit in the middle is corrected. */
 function setApart({ type, currentTarget }: FormEvent<HTMLInputElement>) {
   const { value, selectionStart } = currentTarget;
   if (type === "blur") currentTarget.value = phone(phoneWhileTyped(value));

@@ -70,7 +70,7 @@ type FormPageProps<Fields extends Shape> = {
   /** Where a script sends the form itself, to follow its way: `isSending` while it does. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   isSending?: boolean;
-  /** There where it can be kept as a draft; the one that it begins as. */
+  /** Set where the form can be saved as a draft: the draft that it begins as, or null. */
   draft?: OpenedDraft | null;
   /** At the right of the buttons: what it comes to. */
   end?: ReactNode;

@@ -2,9 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * The key of a form that stays on its page: another one once what it held is stored, so that it is empty again.
- * `refused`: the answer says why it was not. A page that only loads anew takes nothing from whoever is typing; nor, where `isIts` tells
- * them apart, does another form that has the page's key.
+ * Returns the key of a form that stays on its page: another one once the form is stored, so that it is empty again.
+ * `refused`: the answer says why it was not. A page that only loads anew leaves what is being typed; so does another
+ * form with the page's key, where `isIts` distinguishes them.
  */
 export function useEmptiedKey(formKey: string, refused: boolean, isIts: (sent: FormData) => boolean = any): number {
   const { state, formData } = useNavigation();

@@ -20,8 +20,8 @@ export function moveAmongRows(event: KeyboardEvent) {
 const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Puts the focus on the link of the next row of the page's lists, or of the one before; from elsewhere on that of the row
- * that is open, or the first. Whoever reads an open row stands in it.
+ * Puts the focus on the link of the next row of the page's lists, or of the one before; from elsewhere on that of the
+ * row that is open, or the first. A focus inside an open row counts as on that row.
  */
 export function moveToRow(from: Element | null, by: 1 | -1) {
   const rows = rowsOfPage();

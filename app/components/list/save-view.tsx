@@ -2,7 +2,10 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { listAddress } from "~/lib/list-request";
 
-/** Leads to where the list is kept under a name, as it is searched, filtered and sorted; `layout`: with these columns. */
+/**
+ * Leads to the form that saves the list as a view, as it is searched, filtered and sorted; `layout`: with these
+ * columns.
+ */
 export function SaveView({ layout }: { layout?: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

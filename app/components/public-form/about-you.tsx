@@ -18,7 +18,7 @@ type AboutYouProps = {
   regions: readonly Choice[];
 };
 
-/** Who asks: whoever wants an answer leaves a name and two ways to be reached. */
+/** The sender's name and two ways to be reached, which an answer needs. */
 export function AboutYou({ about, fields, address2, countries, regions }: AboutYouProps) {
   const { address, city, region, zipcode } = fields;
   return (

@@ -18,9 +18,9 @@ type RichTextFieldProps = {
 };
 
 /**
- * Where scripts run, an editor that sends markup; where they do not, and until it is there, a plain field. Whoever has
- * begun to type is not disturbed: the editor takes the text over when the field is left. It is its form's only field, so
- * that its error is the form's summary too: it has the focus when it appears.
+ * Where scripts run, an editor that sends markup; where they do not, and until it is there, a plain field. The editor
+ * takes the text over only when the field is left, so it does not disturb a user who has begun to type. It is its
+ * form's only field, so that its error is the form's summary too: it has the focus when it appears.
  */
 export function RichTextField({ name, label, text = "", hint, placeholder, error, isMinimized }: RichTextFieldProps) {
   const id = useId();

@@ -3,7 +3,7 @@ import { unguardCell } from "./csv-cells";
 import { decodeText, unmarked } from "./decode-text.server";
 import { soundPart } from "./sound-rows";
 
-/** The file is no CSV that can be read; the message says why, for whoever sent it. */
+/** Thrown when the file is no CSV that can be read; the message tells its sender why. */
 export class CsvError extends Error {}
 
 /**
@@ -14,7 +14,7 @@ export type CsvRow = { line: number; isRepaired?: true } & ({ cells: string[] } 
 
 /** In characters. One cell of a megabyte is read; a quote that is never closed does not fill the memory. */
 const longestRow = 4_000_000;
-/** In characters: what is kept of a line that cannot be read. */
+/** In characters: how much of a line that cannot be read is stored. */
 export const longestKept = 50_000;
 
 /**

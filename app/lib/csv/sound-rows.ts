@@ -3,7 +3,7 @@ type SoundPart = { end: number; problem?: string };
 
 /**
  * Quotes stand around a cell or, twice, inside such a cell, and nowhere else (RFC 4180); spaces behind the closing one
- * do no harm. Anywhere else it cannot be told where a row ends, and a reader that guesses swallows rows.
+ * do no harm. With quotes anywhere else nobody can say where a row ends, and a reader that guesses swallows rows.
  */
 export function soundPart(text: string, delimiter: string, last: boolean): SoundPart {
   let row = 0;

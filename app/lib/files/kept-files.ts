@@ -18,7 +18,9 @@ export function removeName(field: string): string {
   return `${field}-remove`;
 }
 
-/** Stands for a file that came with a form and could not be kept: the form comes back and asks for it, by its name. */
+/**
+ * Stands for a file that came with a form and could not be stored: the form comes back and asks for it, by its name.
+ */
 export function lostFile(name: string): string {
   return `//${name}`;
 }

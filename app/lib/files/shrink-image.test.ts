@@ -54,7 +54,7 @@ test("sources that stall are given up after half a minute, and those that wait h
   vi.useRealTimers();
 });
 
-test("a file that is no image is told from one that the system does not open", async () => {
+test("a file that is no image differs from one that the system does not open", async () => {
   const folder = await mkdtemp(join(tmpdir(), "slipway-images-"));
   const path = join(folder, "a.jpg");
   await writeFile(path, photo);

@@ -3,7 +3,7 @@ import { writeWhole } from "~/lib/files/whole-file.server";
 import { isLoopback } from "./loopback";
 
 export type Mail = {
-  /** The same for every try, so that whoever receives a mail twice (Message-ID) can tell. */
+  /** The same for every try, so that a mail server or reader recognizes a second copy (Message-ID). */
   id: string;
   to: string;
   subject: string;
@@ -21,8 +21,9 @@ type MailSettings = {
   /** Whose mail it is: its host names each mail. */
   origin: string;
   /**
-   * How long the mail server may stay silent, in milliseconds. Once a mail is handed over it may take long to say so, and
-   * whoever stops waiting sends it again; the end of a line that is dead without a word is found in the same time.
+   * How long the mail server may stay silent, in milliseconds. Once a mail is handed over it may take long to say so,
+   * and a client that stops waiting sends it again; the end of a line that is dead without a word is found in the same
+   * time.
    */
   answerWithin?: number;
 };

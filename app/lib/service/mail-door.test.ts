@@ -56,7 +56,7 @@ async function startMailServer({ refuses = false } = {}) {
   };
 }
 
-test("a mail server gets the mail, named so that a second copy can be told", async () => {
+test("a mail server gets the mail with a Message-ID that marks a second copy", async () => {
   const { received, url } = await startMailServer();
   const send = openMailDoor({ ...settings, SMTP_URL: url });
   await send(mail);

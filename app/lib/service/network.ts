@@ -1,8 +1,8 @@
 import { type IncomingMessage } from "node:http";
 
 /**
- * Who sends a request, as far as counting needs to know: behind a trusted proxy, whom the proxy saw. What stands further to
- * the left in X-Forwarded-For was said by whoever sends.
+ * Returns who sends a request, as far as counting needs to know: behind a trusted proxy, whom the proxy saw. The sender
+ * can write anything further to the left in X-Forwarded-For.
  */
 export function sourceOf({ headers, socket }: IncomingMessage, { trustProxy }: { trustProxy: boolean }): string {
   const forwarded = trustProxy

@@ -35,7 +35,7 @@ export function portFrom(least: 0 | 1) {
     .max(65_535, "must be 65535 or less");
 }
 
-/** `like`: what it looks like, for whoever must mend it. */
+/** `like`: an example of the variable, for the operator who must correct it. */
 export function jsonOf<Value extends z.ZodType>(value: Value, like: string) {
   return z
     .string()

@@ -42,7 +42,7 @@ test("woken while it waits it looks at once, and woken within a round once more 
   end();
 });
 
-test("what fails is told, and tried less and less often until it works", async () => {
+test("a failing round is reported, and tried less and less often", async () => {
   const round = vi.fn<Work["round"]>(() => Promise.reject(new Error("down")));
   const { failures } = start(round, { every: 2, most: 20 });
   await sleep(120);

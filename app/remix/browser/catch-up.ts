@@ -1,6 +1,6 @@
 /**
- * What was typed, chosen or ticked before the page was interactive, or was put back by the browser, is told to the page:
- * nobody listened when it happened.
+ * Tells the page what was typed, chosen or ticked before it was interactive, or was put back by the browser: nobody
+ * listened when it happened.
  */
 export function catchUp() {
   for (const field of document.querySelectorAll<HTMLElement>("input, select, textarea")) {

@@ -2,9 +2,9 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useInsertionEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * A page that loads its data again is put back by ScrollRestoration to where it stood when that began. Whoever has
- * scrolled meanwhile, or presses a link that has just come into view, must not be moved: this stands behind it, and undoes
- * that before anything is drawn.
+ * ScrollRestoration puts a page that loads its data again back to where it stood when that began. A user who has
+ * scrolled meanwhile, or presses a link that has just come into view, must not be moved: this stands behind it, and
+ * undoes that before anything is drawn.
  */
 export function KeepScroll() {
   const { state } = useRevalidator();

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 
 /**
- * The build's files lie there compressed as far as brotli can (`app/remix/build/compress.mjs`): a seventh less than what
- * remix-serve makes of them, which compresses each anew whenever somebody asks. Whoever takes brotli is handed that file.
+ * Sends the build's files, which lie there compressed as far as brotli can (`app/remix/build/compress.mjs`): a seventh
+ * less than what remix-serve makes of them, which compresses each anew for every request. Only clients that accept
+ * brotli get these files.
  */
 export function handOutCompressed(request: IncomingMessage, response: ServerResponse): void {
   const type = types[/\.(?:js|css)$/.exec(request.url ?? "")?.[0] ?? ""];

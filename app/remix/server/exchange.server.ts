@@ -20,7 +20,7 @@ export function currentExchange(): Exchange {
   return exchange;
 }
 
-/** A signal that is aborted when whoever asked has left before the answer. */
+/** A signal that is aborted when the client has left before the answer. */
 export function goneSignal(exchange: Exchange): AbortSignal {
   const known = gone.get(exchange);
   if (known) return known.signal;

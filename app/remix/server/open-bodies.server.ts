@@ -173,8 +173,8 @@ function isTooSlow(body: OpenBody, now: number): boolean {
 }
 
 /**
- * Ends the connection with the answer, though the body is not read. A connection that is closed while its sender sends takes
- * the answer with it: a short body is dropped as it comes, and the sender of a long one is kept waiting for a moment.
+ * Ends the connection with the answer, though the body is not read. A connection that is closed while its sender sends
+ * takes the answer with it: a short body is dropped as it comes, and the sender of a long one has to wait for a moment.
  */
 export function leaveUnread({ socket, headers }: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");

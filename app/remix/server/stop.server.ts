@@ -7,9 +7,9 @@ import { log } from "~/server/platform/log.server";
 import { currentExchange } from "./exchange.server";
 import { processWide } from "./process-wide.server";
 
-/** How long requests in flight may take once the process was told to stop, in milliseconds. */
+/** How long requests in flight may take once the process was asked to stop, in milliseconds. */
 const stopTimeout = 7_000;
-/** Parts of that: how long new requests are still let in, and then how long open connections are told to close. */
+/** Parts of that: how long new requests are still let in, and then how long open connections may end with an answer. */
 const longestUnquiet = 1_000;
 const longestEnding = 3_000;
 /** Both parts end earlier, when no request has come for so long. */
@@ -27,7 +27,7 @@ const shared = processWide("stop", () => ({
 }));
 const { streams, farewells } = shared;
 
-/** Counts a request as under way: when the process is told to stop, the server waits for its answer. */
+/** Counts a request as under way: when the process is asked to stop, the server waits for its answer. */
 export function countUnderWay(server: Server, response: ServerResponse): void {
   watchForStop(server);
   shared.lastRequestAt = Date.now();
@@ -46,7 +46,7 @@ export function onStreamEnd(end: () => void): void {
   if (shared.stopping || response.destroyed) once();
 }
 
-/** Was the portal told to stop? */
+/** Was the portal asked to stop? */
 export function isStopping(): boolean {
   return shared.stopping;
 }
@@ -61,7 +61,7 @@ export function openStreams(): number {
   return streams.size;
 }
 
-/** Calls `finish` when the portal is told to stop, which then waits for it as for requests in flight. */
+/** Calls `finish` when the portal is asked to stop, which then waits for it as for requests in flight. */
 export function onStop(finish: () => Promise<void>): void {
   farewells.add(finish);
 }
@@ -98,8 +98,8 @@ async function stop(server: Server) {
 }
 
 /**
- * First a proxy is told to go elsewhere, then nobody is let in any more. Closing drops connections that look idle, though a
- * request may be on its way: those within are told, and have a while to hear it.
+ * First «not ready» sends a proxy elsewhere, then nobody is let in any more. Closing drops connections that look idle,
+ * though a request may be on its way: open ones first have a while in which their answers close them.
  */
 async function letGo(server: Server) {
   await quiet(longestUnquiet);

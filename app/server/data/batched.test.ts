@@ -13,13 +13,13 @@ test("what is asked in one turn is answered together, what comes later by itself
   expect(answerAll.mock.calls.map(([asked]) => asked)).toEqual([[1, 2, 3], [4], [10], [5]]);
 });
 
-test("where nothing is answered, everybody who asked is told", async () => {
+test("a failed batch rejects every call in it", async () => {
   const ask = batched<object, number, number>(3, () => Promise.reject(new Error("away")));
   const answers = await Promise.allSettled([ask(page, 1), ask(page, 2)]);
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-test("whoever is left out is told as well", async () => {
+test("a call that the batch leaves out is rejected as well", async () => {
   const ask = batched<object, number, number>(3, (asked) => Promise.resolve(asked.slice(1)));
   const answers = await Promise.allSettled([ask(page, 1), ask(page, 2)]);
   expect(answers).toMatchObject([{ status: "fulfilled", value: 2 }, { status: "rejected" }]);

@@ -123,7 +123,7 @@ export function isTooSlow(errors: unknown): boolean {
   return isFirst("TOO_SLOW", errors);
 }
 
-/** The data service was told to stop, and takes no streams. */
+/** The data service was asked to stop, and takes no streams. */
 export function isStopping(errors: unknown): boolean {
   return isFirst("STOPPING", errors);
 }

@@ -8,13 +8,13 @@ test("what is asked at once is answered in its order", async () => {
   expect(await loadTogether(later("viewer"), "known", later([1]))).toEqual(["viewer", "known", [1]]);
 });
 
-test("whether a page may be seen is told first, whatever else was refused, and sooner", async () => {
+test("the page's own refusal comes first, even if others fail sooner", async () => {
   const forbidden = refusedLater("forbidden");
   await expect(loadTogether(forbidden, Promise.reject(new Error("not found")), later("rows"))).rejects.toThrow(
     "forbidden",
   );
 });
 
-test("what a page may not have is told where the page itself may be seen", async () => {
+test("a part's refusal shows where the page itself may be seen", async () => {
   await expect(loadTogether(later("viewer"), refusedLater("unavailable"), "known")).rejects.toThrow("unavailable");
 });

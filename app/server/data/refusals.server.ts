@@ -7,8 +7,8 @@ function refusal(page: RefusalPage, status: number, headers?: HeadersInit): Resp
 }
 
 /**
- * A service behind the portal does not answer: 503, and the page offers to try again. Whoever tells the operator of it can
- * say which request that was, under which every log has it.
+ * A service behind the portal does not answer: 503, and the page offers to try again. It names the request's id, under
+ * which the operator finds it in every log.
  */
 export function unavailable(text: string, sent?: SentForm): Response {
   const id = currentRequestId();
@@ -25,7 +25,7 @@ export function tooMany(text: string, after = 5, sent?: SentForm): Response {
   return refusal({ page: "unavailable", text, sent }, 429, { "Retry-After": String(after) });
 }
 
-/** The disk is full: 507, and nothing was kept of what was sent. */
+/** The disk is full: 507, and nothing of what was sent is stored. */
 export function noRoom(): Response {
   return refusal({ page: "unavailable", text: "There is no room left for files. Nothing was sent." }, 507);
 }

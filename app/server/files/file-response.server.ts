@@ -8,7 +8,7 @@ import { log } from "~/server/platform/log.server";
 import { notFound, unavailable } from "~/server/data/refusals.server";
 
 export type ServedFile = {
-  /** What it is called when it is kept. Its ending says what it is, as storing it has made sure. */
+  /** The file's name when a user saves it. Its ending says what it is, as storing it has made sure. */
   name: string;
   /** Never the same for other bytes: the key or the path under which it is stored. */
   version: string;
@@ -19,7 +19,7 @@ export type ServedFile = {
    * shared computer nobody finds it after its owner has logged out.
    */
   isForAll?: boolean;
-  /** A smaller image, from whoever can make it better than we do here. */
+  /** A smaller image, where the storage can make it better than we do here. */
   readThumbnail?: (width: number) => Promise<FileBytes | undefined>;
 };
 
@@ -69,7 +69,7 @@ async function thumbnail(request: Request, file: ServedFile, asked: string, head
   return new Response(request.method === "HEAD" ? null : new Uint8Array(small), { headers });
 }
 
-/** Whoever keeps the file could not give it, or not in this way. */
+/** The storage could not give the file, or not in this way. */
 function refuse(error: unknown): never {
   if (error instanceof NotShrinkable) throw notFound();
   if (error instanceof BeyondTheEnd) throw beyondTheEnd(error);

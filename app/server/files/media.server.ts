@@ -137,7 +137,7 @@ function credentials(): Record<string, string> {
   return config.MEDIA_SECRET ? { authorization: `Bearer ${config.MEDIA_SECRET}` } : {};
 }
 
-/** A stored path leads nowhere but to the media server, whoever wrote it. */
+/** Leads nowhere but to the media server, even if somebody else wrote the stored path. */
 function addressOf(path: string): URL {
   const base = new URL(config.MEDIA_URL.replace(/\/?$/, "/"));
   const address = new URL(path.replace(/^\/+/, ""), base);

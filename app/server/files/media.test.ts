@@ -70,7 +70,7 @@ test("parts, thumbnails, what is not there", async () => {
   await removeMedia(path);
 });
 
-test("a source that breaks off fails with its own error, and nothing is kept", async () => {
+test("a source that breaks off fails with its own error and stores nothing", async () => {
   const before = await readdir(join(folder, "files"));
   async function* breaksOff() {
     yield randomBytes(300_000);
@@ -184,7 +184,7 @@ test.runIf(process.platform === "linux")(
     let most = 0;
     async function* pieces() {
       for (let n = 0; n < 4_578; n++) {
-        // Each its own: the same one again would take no memory, however often it is kept.
+        // Each its own: the same one again would take no memory, however many hold it.
         const piece = Buffer.alloc(65_536, n);
         sent.update(piece);
         most = Math.max(most, process.memoryUsage().rss);

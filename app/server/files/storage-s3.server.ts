@@ -30,7 +30,10 @@ const mostConflicts = 3;
 // The client warns on Node 20 of its own later releases; the lock file names the one that is used.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
-/** What fails is thrown, and logged by whoever knows what it means; the client's own words would go to the console. */
+/**
+ * Failures are thrown, and logged by the caller who knows what they mean; the client's own words would go to the
+ * console.
+ */
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Any server that speaks S3: `s3://bucket?region=…&endpoint=…&pathStyle=1`. */

@@ -18,7 +18,7 @@ import { versionIn } from "./conflicts.server";
 /** What a draft is about, of what was typed into fields: a HIN, a customer. */
 export type About = (typed: (field: string) => string) => readonly string[];
 
-/** The files of a form that is kept: what keeps them from it, and that they stay as long as it does. */
+/** The files of a draft: why some cannot be stored with it, and that they stay as long as it does. */
 export type DraftFiles = Partial<Pick<ReceivedForm<string>, "kept" | "noRoom" | "hold">>;
 
 /**

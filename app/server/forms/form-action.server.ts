@@ -35,7 +35,7 @@ type Act<Sent> = (sent: Sent, along: Along) => Promise<Response | Hindrance>;
 type Received = DraftFiles & {
   form: FormData;
   idempotency?: Idempotency;
-  /** Why files were not taken, and those that are kept, by field. */
+  /** Why files were refused, and those that are staged, by field. */
   problems?: Record<string, string[]>;
 };
 
@@ -43,7 +43,7 @@ type Ways<Sent, Around> = {
   received?: Received;
   /** Of an edit, what stands now of what it changes. */
   standing?: () => Promise<Standing>;
-  /** It can be kept as a draft: what that is about. */
+  /** Set where the form can be saved as a draft: what that is about. */
   drafted?: About;
   /** What the form shows of a failure. @throws what it cannot show */
   problems?: (error: unknown, sent: Sent) => Hindrance;
@@ -125,8 +125,8 @@ export function meantIn(form: FormData): Pick<Along, "meant"> {
 export type Doubt = { fieldErrors: { meant: [question: string] } };
 
 /**
- * What is odd, and yet may be meant, is asked about once: the button beside the question sends the form again with it, and
- * then it is stored. Whoever changes the oddity for another is asked anew.
+ * Asks once about what is odd, and yet may be meant: the button beside the question sends the form again with it, and
+ * then it is stored. A user who changes the oddity for another is asked anew.
  */
 export function doubtAbout(question: string | null, { meant }: Pick<Along, "meant">): Doubt | null {
   return question && !meant.includes(question) ? { fieldErrors: { meant: [question] } } : null;

@@ -53,7 +53,7 @@ test("what is wrong is said with what was typed, but for the password, and nothi
   expect(initialValue).not.toHaveProperty("password");
 });
 
-test("files that were not taken keep a form from being done, and those that were are kept", async () => {
+test("a refused file stops the form, and the other files stay staged", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.append(name, value);
   const problems = { photos: ["boat.tiff is no photo."] };

@@ -84,8 +84,9 @@ function isIntent(text: unknown): boolean {
 }
 
 /**
- * Parses a form with its schema. What is wrong is told in the order of the form, in which its fields were sent; a password is
- * not sent back. Of a text that came several times, which is refused, the first comes back: pages read one text from a field.
+ * Parses a form with its schema. Problems are listed in the order of the form, in which its fields were sent; a
+ * password is not sent back. Of a text that came several times, which is refused, the first comes back: pages read one
+ * text from a field.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(knownFields(form, schema), { schema });
@@ -96,7 +97,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return { ...submission, reply };
 }
 
-/** A form that is kept as it is: nothing in it is wrong. */
+/** Parses a form that is stored as it is: nothing in it is wrong. */
 export function parseUnchecked(form: FormData, schema: z.ZodType) {
   return parseWithZod(knownFields(form, schema), { schema: z.unknown() });
 }

@@ -57,7 +57,7 @@ const visit = z.object({
   comments: optional(text("Comments")),
 });
 
-test("a browser is told what it can check of a field: whether it may be empty, its first and its last day", () => {
+test("a field's attributes say if it may be empty, its first and last day", () => {
   expect({ ...constraintsOf(visit) }).toEqual({
     name: { required: true },
     email: { required: false },

@@ -37,7 +37,7 @@ test("a notice with a link to its record has one point before it", async () => {
   expect(await asks("/leads", page)).toMatchObject({ text: "1 row was skipped", record: { label: "Details" } });
 });
 
-test("a script that loses its answer asks again and is told the same notice; a page after it is not", async () => {
+test("a script that loses its answer gets its notice again, a later page not", async () => {
   const { sends, asks } = browser();
   await sends("/leads", "Fulfilled Via Email");
   const first = await asks("/leads", script);

@@ -14,8 +14,8 @@ import { hasTriedTooMuch, tooManyTries } from "~/server/public-forms/anonymous-l
 import { type FormMemory, openFormMemory } from "./form-memory.server";
 
 /**
- * The most that a form may hold beside its files, in bytes as the answer has them, and in fields: far more than its fields
- * take together, so that whoever pastes too much finds it again beside the field that it is too long for.
+ * The most that a form may hold beside its files, in bytes as the answer has them, and in fields: far more than its
+ * fields take together, so that a user who pastes too much finds it again beside the field that it is too long for.
  */
 const largestForm = 4_000_000;
 const mostFields = 2_000;
@@ -37,12 +37,12 @@ export type Upload = { name: string; fileName: string; type: string; stream: Rea
 
 type Fields = Iterable<[string, FormDataEntryValue]>;
 
-/** What a form held when it was sent: kept for {@link readSentFields}, since a body can be read only once. */
+/** What a form held when it was sent: stored for {@link readSentFields}, since a body can be read only once. */
 type Sent = { fields: Fields; files?: [field: string, name: string][] };
 
 const read = new WeakMap<Request, Sent>();
 
-/** Says what a form that was read would have to hold to be the same again, with references to the files that are kept. */
+/** Stores what a form that was read would have to hold to be the same again, with references to its staged files. */
 export function noteSent(request: Request, fields: Fields): void {
   read.set(request, { fields });
 }
@@ -124,7 +124,7 @@ export async function readForm(
     body.on("data", hold);
     body.pipe(parser);
   }).catch(async (error: unknown) => {
-    // Whoever cleans up after a reader must find that it has ended.
+    // A caller who cleans up after a reader must find that it has ended.
     await Promise.allSettled(files);
     throw error;
   });

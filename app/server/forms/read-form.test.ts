@@ -21,7 +21,7 @@ test("a form is read, urlencoded or multipart", async () => {
   ]);
 });
 
-test("a file goes to whoever reads it, as it streams in", async () => {
+test("a file goes to its reader as it streams in", async () => {
   const received: { fileName: string; bytes: number }[] = [];
   const fields = await readForm(
     posted({ note: "x", sheet: new File(["a,b\n1,2\n"], "Märkte.csv") }),
@@ -87,7 +87,7 @@ test("what fails while a file is read fails the form", async () => {
   ).rejects.toThrow("refused");
 });
 
-test("a form that breaks off fails only when whoever read its file has ended", async () => {
+test("a form that breaks off fails only when its file's reader has ended", async () => {
   const whole = posted({ sheet: new File(["x".repeat(300_000)], "large.csv") });
   const bytes = new Uint8Array(await whole.clone().arrayBuffer());
   let begun = false;
@@ -142,7 +142,7 @@ test("a body that is no form holds no fields", async () => {
   ]).toEqual([]);
 });
 
-test("what was typed is kept when the session has ended; files are named", async () => {
+test("an ended session keeps what was typed, and names the files", async () => {
   const sent = await readSentFields(
     posted({ name: "Ada", photo: new File(["x"], "a.jpg"), other: new File(["y"], "b.jpg") }),
   );
@@ -153,7 +153,7 @@ test("what was typed is kept when the session has ended; files are named", async
   ]);
 });
 
-test("a form that was read already is kept all the same, urlencoded or multipart", async () => {
+test("a form that was read already is restored, urlencoded or multipart", async () => {
   const urlencoded = new Request(url, { method: "POST", body: new URLSearchParams({ name: "Ada" }) });
   await readForm(urlencoded);
   expect(await readSentFields(urlencoded)).toEqual([["name", "Ada"]]);
@@ -166,7 +166,7 @@ test("a form that was read already is kept all the same, urlencoded or multipart
   ]);
 });
 
-test("a password stays as it was typed: whoever signs in gives the same", async () => {
+test("a password stays as it was typed, as each sign-in sends it", async () => {
   const form = await readForm(posted({ password: "pass\u200Bwo\u00ADrd\uFEFF", name: "A\u200Bda" }));
   expect(Object.fromEntries(form)).toEqual({ password: "pass\u200Bwo\u00ADrd\uFEFF", name: "Ada" });
 });
@@ -192,7 +192,7 @@ function cutForm(field: string, at: number) {
   return new Request(url, { method: "POST", body, headers, duplex: "half" } as RequestInit);
 }
 
-test("a form that is cut in or before a file is refused, whoever reads the file", async () => {
+test("a form that is cut in or before a file is refused by any reader", async () => {
   const readers = {
     "nobody reads it": undefined,
     "it is passed over": ({ stream }: Upload) => Promise.resolve(void stream.resume()),

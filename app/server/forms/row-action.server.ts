@@ -26,8 +26,8 @@ export type Told = [notice: string, record: RecordLink, undo?: Undo];
 type StandsNow<Sent> = (sent: Sent) => Promise<{ version: string; sentence: string }>;
 
 /**
- * Does to one row what a form in it says. What the form lacks (422), and why the data service declined (409), is told in
- * the row, with what was typed; a row that is somebody else's is not there (404). `sent` is a form that was read before.
+ * Does to one row what a form in it says. The row shows what the form lacks (422), and why the data service declined
+ * (409), with what was typed; a row that is somebody else's is not there (404). `sent` is a form that was read before.
  * `standsNow`: of an edit that somebody else was faster than, which then can be sent again on top.
  */
 export async function actOnRow<Schema extends z.ZodType>(

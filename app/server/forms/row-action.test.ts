@@ -37,7 +37,7 @@ async function wayOf(answer: ReturnType<typeof sent>) {
   return { status: given.status, to: given.headers.get("location"), noted: given.headers.has("set-cookie") };
 }
 
-test("what was done is told on the same page, and is done once however often it is sent", async () => {
+test("a done action leaves a notice on its page, and repeats do nothing more", async () => {
   act.mockResolvedValue("Fulfilled via Email");
   expect(await wayOf(sent(row))).toEqual({ status: 303, to: "/leads?page=2&open=r1", noted: true });
   expect(act).toHaveBeenCalledWith({ id: "r1", by: "EMAIL" }, expect.objectContaining({ key: "k1" }), {

@@ -3,9 +3,9 @@ export type RowsPage<Row> = { rows: readonly Row[]; after?: string | null };
 type ReadPage<Row> = (after: string | null) => Promise<RowsPage<Row>>;
 
 /**
- * Every row of a list, however long, for whoever writes it into a file. `readPage` asks for one page after a cursor: each
- * is a call of its own, so no deadline cuts a long list, and no more than two pages are held. The first is read at once,
- * so that a refusal is still an answer of its own and not a file that breaks off.
+ * Returns every row of a list, however long, for a caller that writes them into a file. `readPage` asks for one page
+ * after a cursor: each is a call of its own, so no deadline cuts a long list, and no more than two pages are held. The
+ * first is read at once, so that a refusal is still an answer of its own and not a file that breaks off.
  */
 export async function everyRow<Row>(readPage: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
   return oneByOne(await everyPage(readPage));
@@ -29,7 +29,7 @@ export async function firstOf<Row>(rows: AsyncIterable<Row>, most: number): Prom
 async function* pagesFrom<Row>(first: RowsPage<Row>, readPage: ReadPage<Row>) {
   for (let page: RowsPage<Row> | undefined = first; page;) {
     const next: Promise<RowsPage<Row>> | undefined = page.after ? readPage(page.after) : undefined;
-    // Whoever stops reading is not told that the page after that could not be had.
+    // A reader that stops does not see that the page after that failed.
     next?.catch(() => undefined);
     yield page.rows;
     page = await next;

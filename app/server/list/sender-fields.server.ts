@@ -6,7 +6,7 @@ type Place = "city" | "region" | "country" | "zipcode";
 type Sender = Record<Place | "phone" | "email" | "comments" | "fulfilledby" | "fulfilledon", string | null>;
 
 /**
- * What the sheets of requests from outside end with: how to answer whoever asked, what was asked, and how that was
+ * The last columns of the sheets of public requests: how to answer the sender, what was asked, and how that was
  * answered. Places by name and telephone numbers with dashes, as the sheet of new dealers has them.
  */
 export const senderFields: readonly CsvField<Sender>[] = [

@@ -19,7 +19,10 @@ export function waitsSince(since: string | null | undefined, now = new Date(), l
   return inLimits(daysInWords(days), days, limits, (limit) => `over ${limit}`);
 }
 
-/** How long a customer waits for an answer, in business time of whoever has the lead; both are null where nobody waits. */
+/**
+ * Returns how long a customer waits for an answer, in business time of the lead's dealer; both are null where nobody
+ * waits.
+ */
 export function answerWaits(
   lead: { createdAt: string; waits: BusinessPlace | null },
   now = new Date(),

@@ -35,7 +35,7 @@ test.each([
   expect(answerWaits(friday, new Date(now), settings)).toEqual(waits);
 });
 
-test("how that is counted is said in a sentence; whoever was answered waits no more", () => {
+test("a wait is explained in a sentence, and an answered lead has none", () => {
   expect(answerWaitsInWords(friday, new Date("2026-11-09T17:00:00Z"), settings)).toBe(
     "2 h. Counted in business time: Monday to Friday, 9 am to 5 pm, Central Time (Chicago), without holidays. Yellow after 3 d, red after 9 d.",
   );

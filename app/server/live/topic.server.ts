@@ -5,7 +5,7 @@ import { type LiveOperations } from "./live.server";
 
 /** Something that pages follow: by its name they ask for it, and its events bear that name. */
 export type Topic = {
-  /** Absent: whoever is signed in may ask, and the data service decides. */
+  /** Absent: every signed-in user may ask, and the data service decides. */
   anyOf?: readonly [Permission, ...Permission[]];
   /** Open to admins as well, whatever their permissions. */
   admins?: true;

@@ -83,7 +83,7 @@ async function mark(id: string, failure?: Failure): Promise<void> {
  * sending and marking it, or if its server takes it after the mail door has given up waiting.
  */
 export function emptyOutbox({ claim, mark, send }: Outbox): Job {
-  /** Sent, and not known to be: the data service could not be told yet. */
+  /** Mails that were sent, but could not be marked at the data service yet. */
   const unmarked = new Set<string>();
 
   return { name: "outbox", every: 2_000, most: 60_000, failure: "the outbox was not emptied", round, end: markSent };

@@ -6,7 +6,10 @@ import { profileOfLink } from "./unsubscribe.server";
 
 type Row = { id: string; sent: boolean; claimed: boolean; error?: string; due: boolean };
 
-/** An outbox with the promises of the real one: whoever claims a mail has it alone, until it is marked or let go. */
+/**
+ * An outbox with the promises of the real one: a claimed mail belongs to its claimer alone, until it is marked or let
+ * go.
+ */
 function fakeOutbox(count: number) {
   const rows: Row[] = Array.from({ length: count }, (_, n) => ({
     id: `m${n}`,
@@ -128,7 +131,7 @@ test("the data service learns which refusals are permanent", async () => {
   expect(outbox.mark).toHaveBeenCalledWith("m1", { error: "refused", permanent: false });
 });
 
-test("a mail that was sent is not sent again when the data service could not be told, but marked later", async () => {
+test("a sent mail that could not be marked is marked later, not sent again", async () => {
   const outbox = fakeOutbox(1);
   outbox.mark.mockRejectedValueOnce(new Error("down")).mockRejectedValueOnce(new Error("down"));
   start(outbox);

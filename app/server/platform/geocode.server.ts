@@ -17,7 +17,7 @@ export type Place = {
   country: string;
 };
 
-/** Nobody knows where that is, or whoever should know does not answer; the message says which. */
+/** Thrown when nobody knows where that is, or the maps service does not answer; the message says which. */
 export class GeocodeError extends Error {}
 
 const answerShape = z.object({

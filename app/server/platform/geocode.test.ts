@@ -71,7 +71,7 @@ test.each([
   await expect(find({}, "the-key")).rejects.toThrow(message);
 });
 
-test("an answer that is none, and no answer in time, are the same to whoever waits", async () => {
+test("an invalid answer and a late one are the same to the caller", async () => {
   vi.stubEnv("DEADLINE_FACTOR", "1");
   const silence = "the maps service does not answer.";
   answer = { status: 502, body: "<html>Bad Gateway</html>" };

@@ -11,7 +11,9 @@ export type Job = Omit<Work, "onFailure"> & {
   failure: string;
 };
 
-/** Starts a job with the first call; others find it running. A portal that is told to stop waits for what it has begun. */
+/**
+ * Starts a job with the first call; others find it running. A portal that is asked to stop waits for what it has begun.
+ */
 export function startJob({ name, failure, round, ...work }: Job): Worker {
   return processWide(`job: ${name}`, () => {
     const counted = async (stopped: AbortSignal) => {

@@ -4,7 +4,7 @@ import { config } from "./config.server";
 import { processWide } from "~/remix/server/process-wide.server";
 import { routeOf } from "~/remix/server/route-of.server";
 
-/** In seconds: from a page that is kept to what nobody waits for. */
+/** In seconds: from a cached page to what nobody waits for. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const { register, requests, seconds, rounds, lastSuccess } = processWide("metrics", () => {

@@ -64,7 +64,7 @@ async function noService() {
   vi.spyOn(await import("~/server/data/service.server"), "asService").mockRejectedValue(new TypeError("fetch failed"));
 }
 
-test("one address is told of its own limit", async () => {
+test("one address reads that it has reached its own limit", async () => {
   vi.doMock("~/server/platform/client-address.server", () => ({ clientAddress: () => "192.0.2.1" }));
   vi.resetModules();
   await noService();

@@ -8,12 +8,12 @@ const margin = 60_000;
 type Client = { id: string; secret: string; audience: string };
 type Token = { text: string; expiresAt: number };
 
-/** Gives out a client's token, as long as it lasts; whoever was refused with one names it as `refused`. */
+/** Gives out a client's token, as long as it lasts; a caller that was refused with one names it as `refused`. */
 export type TokenSource = (refused?: string) => Promise<string>;
 
 /**
- * A program's own tokens (client credentials), kept until shortly before they end. Of many who ask for another at once,
- * one fetches it for all.
+ * A program's own tokens (client credentials), cached until shortly before they end. Of many who ask for another at
+ * once, one fetches it for all.
  */
 export function clientTokens(client: Client): TokenSource {
   let current: Promise<Token> | undefined;

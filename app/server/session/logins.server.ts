@@ -36,9 +36,9 @@ type Writing = {
 export type Outcome = { isMailed: boolean };
 
 /**
- * A login, then its profile; if the profile is refused, the login is removed again. Until there is a profile the login is
- * marked as unfinished: whoever sends the form again, or at the same time, goes on with it. A form that was stored
- * before is answered as it was then.
+ * Makes a login, then its profile; if the profile is refused, the login is removed again. Until there is a profile the
+ * login is marked as unfinished: a form sent again, or at the same time, goes on with it. A form that was stored before
+ * is answered as it was then.
  * @throws {@link IdentityError}, or what `store` throws
  */
 export async function createWithLogin(made: NewLogin, writing: Writing): Promise<Outcome> {
@@ -141,7 +141,7 @@ function earlier(changed: object, before: Record<string, unknown>): Record<strin
   return Object.fromEntries(Object.keys(changed).map((name) => [name, before[name] ?? null]));
 }
 
-/** Did the data service store this form already, whatever its sender was told? Undefined where nobody can say. */
+/** Did the data service store this form already, whatever answer its sender got? Undefined where nobody can say. */
 export async function wasStored({ request, idempotency }: Omit<Writing, "store">): Promise<boolean | undefined> {
   if (!idempotency) return undefined;
   const { profileId: viewerId } = await requireViewer(request);

@@ -7,7 +7,10 @@ export class NoLogoutToken extends Error {}
 
 const event = "http://schemas.openid.net/event/backchannel-logout";
 
-/** `nonce`: an identity token has one, and must not pass. `toe`: when it happened, where that was before it was told. */
+/**
+ * `nonce`: an identity token has one, and must not pass. `toe`: when it happened, where that was before the provider
+ * sent it.
+ */
 const claims = z
   .object({
     sub: z.string().min(1),

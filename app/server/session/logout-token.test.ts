@@ -63,7 +63,7 @@ test.each<[string, () => Promise<string>]>([
   await expect(logoutToken.readLogoutToken(await token())).rejects.toBeInstanceOf(logoutToken.NoLogoutToken);
 });
 
-test("while the provider is away nobody can say: it is told again", async () => {
+test("a logout token gets 503 while the provider is away, and is sent again", async () => {
   isAway = true;
   await expect(logoutToken.readLogoutToken(await signed())).rejects.toMatchObject({ status: 503 });
   isAway = false;

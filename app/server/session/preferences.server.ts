@@ -4,14 +4,14 @@ import { dayIn } from "~/lib/dates";
 import { cookieAttributes } from "./cookies.server";
 
 /**
- * `menu`: on wide screens it stands beside the page, unless somebody needs the room. `singleKeys`: keys by themselves move through lists (WCAG 2.1.4: whoever speaks to a PC, or slips, turns
- * them off).
+ * `menu`: on wide screens it stands beside the page, unless somebody needs the room. `singleKeys`: keys by themselves
+ * move through lists (WCAG 2.1.4: users who speak to their PC, or slip, turn them off).
  */
 export type Preferences = { scheme: "light" | "dark"; timeZone: string; singleKeys: boolean; menu: "open" | "folded" };
 
 /**
- * How the viewer's browser likes dates and colours: from the cookies its page sets, else from its hints. The zone is the
- * manufacturer's until the browser has told its own.
+ * Returns how the viewer's browser likes dates and colours: from the cookies its page sets, else from its hints. The
+ * zone is the manufacturer's until the browser has sent its own.
  */
 export function readPreferences(request: Request): Preferences {
   const cookies = parse(request.headers.get("cookie") ?? "");

@@ -5,7 +5,7 @@ import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
 
-/** The provider did not answer, in time or at all, or not as one that works: that says nothing about whoever asks. */
+/** The provider did not answer, in time or at all, or not as one that works: that says nothing about the user. */
 export class ProviderAway extends Error {}
 
 const discovery = z.object({

@@ -7,7 +7,7 @@ const [earlier, later] = [
 ] as const;
 const session = { idToken: "a.b.c", expiresAt: 1_800_000_000_000 };
 
-test("while one secret takes the other's place, whoever knows both opens what either has sealed", async () => {
+test("during a rotation a portal with both secrets opens what either sealed", async () => {
   const before = await sealer(earlier).seal(session);
   const after = await sealer(later, earlier).seal(session);
 

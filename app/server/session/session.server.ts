@@ -57,7 +57,7 @@ async function openFrom(cookies: string | null): Promise<Session | null> {
 /** In milliseconds. */
 const lately = 10 * 60_000;
 
-/** Did whoever has this session give their password within the last ten minutes? */
+/** Did the owner of this session give their password within the last ten minutes? */
 export async function signedInLately(request: Request): Promise<boolean> {
   const session = await readSession(request);
   const { auth_time: at } = session ? decodeJwt(session.idToken) : {};

@@ -23,8 +23,8 @@ const tries = cookieName("login");
 const mostTries = 5;
 
 /**
- * Sends the browser to the identity provider, which sends it back to /callback; afterwards it is at `wanted`. `again`: even
- * whoever is signed in there gives their password.
+ * Sends the browser to the identity provider, which sends it back to /callback; afterwards it is at `wanted`. `again`:
+ * even a user who is signed in there gives their password.
  */
 export async function beginSignIn(request: Request, wanted: string, { again = false } = {}): Promise<never> {
   const authenticator = await connect({ again });
@@ -66,7 +66,7 @@ export async function finishSignIn(request: Request): Promise<{ to: string; sess
   headers.append("Set-Cookie", await wantedPaths.serialize("", { maxAge: 0 }));
   for (const header of forgottenTries(cookies)) headers.append("Set-Cookie", header);
 
-  // Whoever can write cookies for this host must not choose where a sign-in leads.
+  // Somebody who can write cookies for this host must not choose where a sign-in leads.
   return { to: safePath(begun.find(([key]) => key === state)?.[1] ?? null), session, headers };
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   vi.stubEnv("DEADLINE_FACTOR", "0.1");
 });
 beforeEach(async () => {
-  // The keys of a provider are kept once they were read.
+  // A provider's keys are cached once they were read.
   vi.resetModules();
   signIn = await import("./sign-in.server");
   const jwk = await exportJWK(signingKey.publicKey);
@@ -125,7 +125,7 @@ test.each([
   expect(await comeBack(tokens)).toMatchObject({ status: 503 });
 });
 
-test("what the provider refuses is told in its words, and a token of other keys is none", async () => {
+test("a refusal has the provider's words, and a token of other keys is none", async () => {
   const refused = json(400, { error: "invalid_grant", error_description: "The code has expired" });
   expect(await comeBack(async () => refused)).toMatchObject({ message: "The code has expired" });
 
@@ -135,7 +135,7 @@ test("what the provider refuses is told in its words, and a token of other keys 
   expect(await comeBack(tokens)).toBeInstanceOf(signIn.SignInError);
 });
 
-test("of sign-ins that are begun and never finished the newest few are kept", async () => {
+test("only the newest few unfinished sign-ins are remembered", async () => {
   const cookies = new Map<string, string>();
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const states: string[] = [];

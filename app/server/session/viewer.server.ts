@@ -12,8 +12,8 @@ export type Viewer = ViewerQueryQuery["viewer"];
 const known = new WeakMap<object, Promise<Viewer>>();
 
 /**
- * Whoever is signed in, as the profile is now; asked of the data service once for all loaders of a request, and together
- * with what they ask in the same turn.
+ * Returns the signed-in user, as the profile is now; asked of the data service once for all loaders of a request, and
+ * together with what they ask in the same turn.
  */
 export async function requireViewer(request: Request): Promise<Viewer> {
   const exchange = currentExchange();

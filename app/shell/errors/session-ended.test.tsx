@@ -30,7 +30,7 @@ test("what was typed has a name in words; what was not typed is sent along", () 
     expect(page).toMatch(new RegExp(`<input type="hidden" name="${name}"`));
 });
 
-test("files that are kept are sent along, the others have to be chosen again", () => {
+test("staged files are sent along, the others have to be chosen again", () => {
   const kept: [string, string][] = [["photos-kept", "a-form-key/0f0f/bow.jpg"]];
   expect(shown(kept)).toMatch(/Files that have arrived are kept[\s\S]*<input type="hidden" name="photos-kept"/);
   expect(shown(kept)).not.toContain("asks for them");

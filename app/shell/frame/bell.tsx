@@ -72,7 +72,7 @@ function closeWhenFollowed({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   currentTarget.closest("details")?.removeAttribute("open");
 }
 
-/** Whoever follows a note has read it. Without scripts it is marked on the page of all notes. */
+/** Marks a note as read when its link is followed. Without scripts it is marked on the page of all notes. */
 function markRead(id: string) {
   const body = new URLSearchParams({ intent: "read", id, quietly: "1" });
   fetch("/notifications", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => undefined);

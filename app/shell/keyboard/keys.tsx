@@ -4,7 +4,7 @@ import { useRootData } from "../frame/root-data";
 
 /**
  * Keys by themselves that move through lists; what they do is loaded when the first one is pressed. In a field they are
- * letters, a dialog has its own, and whoever likes turns them off. Ctrl-K leads into the search box, as a slash does.
+ * letters, a dialog has its own, and users can turn them off. Ctrl-K leads into the search box, as a slash does.
  */
 export function Keys() {
   const ask = useAsk();

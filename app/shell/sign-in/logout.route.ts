@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Whoever may not come in any more (archived, signed out in another tab) may leave all the same, and so may everybody
+ * Users who may not come in any more (archived, signed out in another tab) may leave all the same, and so may everybody
  * while the data service is away: this browser's session ends; a copy of its cookie lives until it expires.
  */
 function noteUnlessRefused(answer: unknown) {

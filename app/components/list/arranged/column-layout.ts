@@ -18,7 +18,7 @@ type AnyColumn = Pick<Column<never, string>, "id" | "kind">;
 
 const item = /^([-*]?)(\w+)(?:~(\d{2,3}))?$/;
 
-/** Reads `lead_type.-brand.*name~240`: in this order, brand hidden, name kept in view and 240 px wide. */
+/** Reads `lead_type.-brand.*name~240`: in this order, brand hidden, name always in view and 240 px wide. */
 export function parseLayout(columns: readonly AnyColumn[], text: string): ColumnLayout {
   const layout: ColumnLayout = { columnOrder: [], columnVisibility: {}, columnPinning: {}, columnSizing: {} };
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 type SearchBoxProps = { search: string; label: string; delay?: number };
 
 /**
- * What a list is searched for, as its address says; whoever is typing is not interrupted by it. With a `delay`, in
- * milliseconds, what is typed is searched for without Enter.
+ * What a list is searched for, as its address says; a new address does not interrupt a user who is typing. With a
+ * `delay`, in milliseconds, what is typed is searched for without Enter.
  */
 export function SearchBox({ search, label, delay }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function SearchBox({ search, label, delay }: SearchBoxProps) {
     if (delay !== undefined) timer.current = setTimeout(() => isNew() && box.current?.form?.requestSubmit(), delay);
   }
 
-  /** Whoever pressed the button has it already. */
+  /** False where the button has already searched for it. */
   function isNew() {
     return box.current?.value.trim() !== shown.current;
   }

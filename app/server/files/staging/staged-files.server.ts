@@ -43,7 +43,7 @@ export type ReceivedForm<Field extends string> = {
   noRoom: () => Promise<string | undefined>;
   /** It is saved as a draft: its files stay as long as that. */
   hold: () => Promise<void>;
-  /** The record is stored, and with it what was placed. Files of a form of which this is not said are swept after a day. */
+  /** The record is stored, and its files with it. Without this call, the sweep removes a form's files after a day. */
   finish: () => Promise<void>;
 };
 
@@ -134,7 +134,10 @@ function tooMany(name: string, { most }: FileRule): string {
   return `${name} was not accepted: at most ${most} ${most === 1 ? "file" : "files"} can be sent.`;
 }
 
-/** The files that the form names as kept, without those that were ticked to be removed. The fields themselves are taken out. */
+/**
+ * Finds the staged files that the form names, without those that were ticked to be removed. The fields themselves are
+ * taken out.
+ */
 async function findKept(viewerId: string, form: FormData, field: string) {
   const removed = form.getAll(removeName(field));
   const named = form.getAll(keptName(field)).filter((reference) => !removed.includes(reference));

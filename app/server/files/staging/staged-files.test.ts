@@ -89,7 +89,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect([...again.form.keys()]).toEqual(["form-key", "photos", "photos"]);
   });
 
-  test("what is not kept any more is asked for by its name", async () => {
+  test("an expired file is asked for by its name", async () => {
     const first = await receive([["photos", shot("a.jpg")]]);
     await emptyStaging();
     const again = await receive(keptParts(first));
@@ -110,7 +110,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(await allStaged()).toHaveLength(1);
   });
 
-  test("one file too many is not taken, whether new or beside kept ones", async () => {
+  test("one file too many is refused, whether new or beside staged ones", async () => {
     const first = await receive(["a", "b", "c", "d"].map((name) => ["photos", shot(`${name}.jpg`)]));
     expect(first.problems).toEqual({ photos: ["d.jpg was not accepted: at most 3 files can be sent."] });
     expect(first.filesOf("photos")).toHaveLength(3);
@@ -315,7 +315,7 @@ describe("staged in a bucket", () => {
     expect(await bytesOf(again.filesOf("photos")[0])).toEqual(sent.bytes);
   });
 
-  test("while the bucket does not answer a new file is asked for again, and one that was kept is not given up", async () => {
+  test("an outage of the bucket asks for new files and loses no staged one", async () => {
     const first = await receive([["photos", shot("a.jpg")]]);
     await closeBucket();
     const received = await receive([

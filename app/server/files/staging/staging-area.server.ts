@@ -10,7 +10,7 @@ import { FileRefused, type OpenUpload } from "../upload.server";
 
 /**
  * Where the files of a form lie until its record is stored: in a folder of the viewer's own, one of each form's own
- * below it. Whoever cannot name both finds nothing.
+ * below it. A caller who cannot name both finds nothing.
  */
 export type FormFolder = { viewerId: string; formKey: string };
 
@@ -130,8 +130,8 @@ export async function forgetPlacement(form: FormFolder, content: string, fileId:
 }
 
 /**
- * The record of this content is stored: what was placed for it stays, what is staged may go. Where this cannot be noted
- * the sweep asks the data service, so whoever has stored the record need not mind.
+ * Notes that the record of this content is stored: its stored files stay, what is staged may go. Where this cannot be
+ * noted the sweep asks the data service, so the caller need not mind.
  */
 export async function markDone(form: FormFolder, content: string): Promise<void> {
   try {

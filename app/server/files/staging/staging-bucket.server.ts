@@ -119,7 +119,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Whatever is wrong with a bucket, nothing can be kept there now. */
+/** Whatever is wrong with a bucket, nothing can be stored there now. */
 function closed(error: unknown): unknown {
   if (error instanceof BeyondTheEnd) return error;
   return statusOf(error) === 507

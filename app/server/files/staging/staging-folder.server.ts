@@ -18,7 +18,7 @@ export function openStagingFolder(root: string): StagingStore {
     async note(folder, name, text) {
       const place = join(root, folder);
       await mkdir(place, { recursive: true, mode: 0o700 });
-      // Written beside its place first: whoever comes second reads a whole note.
+      // Written beside its place first: a second reader finds a whole note.
       const part = join(place, partName());
       try {
         await writeFile(part, text, { mode: 0o600 });

@@ -103,7 +103,7 @@ async function waitingOf(viewer?: string): Promise<Waiting[]> {
   return waiting;
 }
 
-/** Notes of what was placed and stored take next to nothing, and are the sweep's. */
+/** Notes of stored files take next to nothing, and are the sweep's. */
 function waitingIn({ folder, entries }: StagedForm): Waiting[] {
   return entries
     .filter((entry) => (isStagedFile(entry) && !isHeld(entry, entries)) || isPart(entry.name))

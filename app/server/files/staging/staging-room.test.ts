@@ -49,7 +49,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(await waiting()).toHaveLength(4);
     expect(await waiting()).toEqual(expect.arrayContaining(["c.jpg", "d.jpg", "z.jpg"]));
 
-    // Whoever comes back to it is asked for it again.
+    // The form asks for the file again when its user comes back.
     for (let more = 0; more < 3; more++) await formWith(`e${more}.jpg`);
     const again = await receive(keptParts(first), viewerId, "form-of-a-jpg");
     expect(again.problems).toEqual({ photos: ["a.jpg has expired. Please choose it again."] });
@@ -90,7 +90,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect((await allStaged()).length).toBeLessThanOrEqual(10);
   });
 
-  test("all viewers together have a limit; what was placed stays noted", async () => {
+  test("all viewers together have a limit; notes of stored files stay", async () => {
     const placed = await formWith("a.jpg", "auth0|one");
     const [file] = placed.filesOf("photos");
     if (file) await placed.placeInStore(file, openObjects().store, "claims");

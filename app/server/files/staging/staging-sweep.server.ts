@@ -46,7 +46,7 @@ export function startStagingSweep(): void {
   });
 }
 
-/** Takes out what has waited long enough, and what was placed for forms that were never stored. */
+/** Removes what has waited long enough, and the files stored for forms that never were. */
 export async function sweepStaging(
   through: SweepDoors = doors,
   now = Date.now(),

@@ -52,7 +52,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(await viewersStaged()).toEqual([]);
   });
 
-  test("what was placed for a form that was never stored goes with it", async () => {
+  test("a form that was never stored loses its stored files with it", async () => {
     const { key } = await placedForm();
     await age(25);
     const never = doors(false);
@@ -61,7 +61,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(await viewersStaged()).toEqual([]);
   });
 
-  test("what was placed for a stored form stays, also where the portal died before it could note that", async () => {
+  test("a stored form keeps its files, even if the portal died before its note", async () => {
     await placedForm();
     await age(25);
     const stored = doors(true);
@@ -89,7 +89,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(some.removed).toEqual([{ media: "/2/stern.jpg" }]);
   });
 
-  test("while the data service cannot be asked, or could not know any more, nothing that was placed is removed", async () => {
+  test("no stored file goes while the data service is away or could not know", async () => {
     await placedForm();
     await age(25);
     const down = doors(new Error("down"));

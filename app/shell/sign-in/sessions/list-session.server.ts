@@ -5,8 +5,9 @@ import { currentRequestId } from "~/remix/server/exchange.server";
 import { deviceOf } from "./device";
 
 /**
- * Lists a session that has just begun (`header`: the cookie that begins it) among its owner's. Whoever has no profile, or
- * is archived, is told by the page that follows; while the data service is away, the session is good and is not listed.
+ * Lists a session that has just begun (`header`: the cookie that begins it) among its owner's. The page that follows
+ * refuses users without a profile, or archived ones; while the data service is away, the session is good and is not
+ * listed.
  */
 export async function listSession({ url, headers }: Request, header: string): Promise<void> {
   const [cookie = ""] = header.split(";", 1);
