@@ -12,11 +12,11 @@ export async function fulfilLead(db: Db, viewer: Person, { id, ...how }: Answere
   return changedLead(db, viewer, id, await fulfilLeads(db, viewer, { ids: [id], ...how }));
 }
 
-/** A UUID under which it can be undone, which whoever does it makes up. */
+/** A UUID under which it can be undone; the caller makes it up. */
 export type Act = { act?: string | null };
 export type Fulfilment = { ids: readonly string[]; by: FulfilledBy } & Act;
 
-/** Only open leads are fulfilled: of two people at once one wins, and the other is told how it was done. */
+/** Fulfils open leads only: of two people at once one wins, and the other gets an error that says how it was done. */
 export async function fulfilLeads(db: Db, viewer: Person, { ids, by, act }: Fulfilment): Promise<LeadsOutcome> {
   const rows = await db
     .with("open", (query) =>

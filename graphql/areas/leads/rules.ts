@@ -6,7 +6,7 @@ export type LeadType = (typeof leadTypes)[number];
 export const leadsPerPage = 10;
 export const mostLeadsAtOnce = 5_000;
 
-/** Of more leads nobody is told which dealers are nearest to them: they live everywhere. */
+/** Leads whose nearest dealers are looked up together; the customers of more leads live everywhere. */
 export const mostPlacedLeads = 500;
 
 /** The letter lists the nearest dealer and two others. */

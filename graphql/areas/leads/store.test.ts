@@ -104,7 +104,7 @@ test("a lead of a dealer that was archived says so", async () => {
   });
 });
 
-test("a lead is fulfilled once; whoever comes second is told how and by whom", async () => {
+test("a lead is fulfilled once, and the second caller learns how and by whom", async () => {
   const { mine, me } = await twoDealers();
   const { db } = database;
   const admin = viewer(await create.admin({ name: "Sam Reed" }));

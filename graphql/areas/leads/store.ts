@@ -157,7 +157,7 @@ const columns = [
   "created_at",
 ] as const;
 
-/** Another one was merged into it: told by an index row by row, where «exists» would read all of them. */
+/** Was another lead merged into it? Looked up by an index row by row, where «exists» would read all of them. */
 const isMergedWith = sql<boolean>`(select true from leads gone where gone.merged_into = leads.id limit 1) is not null`;
 
 function selectLeads(db: Db, viewer: Person) {

@@ -25,7 +25,7 @@ async function stage() {
   return { admin, dealer, other, lead, act: randomUUID() };
 }
 
-test("a fulfilment is undone by whoever did it, once, and traced", async () => {
+test("a fulfilment is undone by its author once, with a history entry", async () => {
   const { dealer, lead, act } = await stage();
   const me = viewer(dealer);
   await whole((tx) => fulfilLead(tx, me, { id: lead.id, by: "PHONE", act }));
@@ -41,7 +41,7 @@ test("a fulfilment is undone by whoever did it, once, and traced", async () => {
   await whole((tx) => fulfilLead(tx, me, { id: lead.id, by: "EMAIL" }));
 });
 
-test("a transfer is undone with its CRM's state, and the dealer that loses the lead again is told", async () => {
+test("an undone transfer restores the CRM's state and notifies the dealer", async () => {
   const { admin, dealer, other, lead, act } = await stage();
   await db.updateTable("leads").set({ crm_mail_lead_sent: 1 }).where("id", "=", lead.id).execute();
   await whole((tx) => transferLead(tx, admin, { id: lead.id, profileId: other.profile_id, act }));

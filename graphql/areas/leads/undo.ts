@@ -69,7 +69,10 @@ async function restore(db: Db, viewer: Person, entries: readonly UndoableEntry[]
   return transfers.length > 0 ? giveBack(db, transfers) : [];
 }
 
-/** What the new dealer's CRM has had stays with that dealer; who loses leads again is told. */
+/**
+ * Returns leads to their former dealers, and notifies the dealers who lose them. A lead that the new dealer's CRM has
+ * received stays with that dealer.
+ */
 async function giveBack(
   db: Db,
   transfers: readonly { id: string; profile_id: string | null; sent: number }[],

@@ -23,7 +23,7 @@ const tell = (at = now, changes: object = {}) => mailDigests(db, { ...clockSetti
 const mails = () =>
   db.selectFrom("outbox_mails").where("kind", "=", "lead digest").orderBy("created_at").selectAll().execute();
 
-test("a dealer is told each working morning of the leads that wait, oldest first, with their age", async () => {
+test("each working morning a dealer gets its waiting leads, oldest first", async () => {
   const ada = await create.lead({ dealer, name: "Ada Marsh", created_at: new Date("2026-11-13T17:30:00-06:00") });
   const bo = await create.lead({
     dealer,
@@ -119,7 +119,7 @@ test("dealers of two zones and countries have mornings of their own, over change
   ]);
 }, 60_000);
 
-test("whoever wants no mail, may not open leads, is archived or has none that wait gets none; mail that is switched on begins the next day", async () => {
+test("a digest needs an active dealer, permission, waiting leads and mail on", async () => {
   const silent = await create.dealer();
   const blind = await create.dealer({ notify_by_email: true, permissions: ["dealer:DEALER_MEDIA"] });
   const gone = await create.dealer({ notify_by_email: true, status: "archived" });
@@ -143,7 +143,7 @@ test("twenty are listed, and how many more there are; what the rule will do is s
   expect(mail?.body).toContain("A lead that is not answered within 5 working days goes to another dealer.");
 });
 
-test("a mail that waits is not sent to whoever may not open leads any more", async () => {
+test("a waiting digest is not sent to a dealer who lost the permission", async () => {
   await create.lead({ dealer, created_at: later(-24) });
   await tell();
   const may = (permissions: string[]) =>
@@ -154,7 +154,7 @@ test("a mail that waits is not sent to whoever may not open leads any more", asy
   expect(await claimMails(db, 10)).toMatchObject([{ kind: "lead digest", to_email: dealer.email }]);
 });
 
-test("admins who may see leads are told what is over a limit, by dealer, and what stays where it is", async () => {
+test("admins who may see leads get what is over a limit, by dealer", async () => {
   const walt = await create.admin({ notify_by_email: true });
   await create.admin();
   await create.admin({ notify_by_email: true, permissions: ["admin:ADMIN_MEDIA"] });

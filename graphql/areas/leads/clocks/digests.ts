@@ -27,9 +27,9 @@ const morning = 4 * 60;
 type Mail = { profile_id: string; day: string; subject?: string; body?: string };
 
 /**
- * Each working morning in the zone of whoever gets it: a mail to active dealers whose leads wait, and to admins on what is
- * over a limit. Somebody's day is seen to once, in the statement that writes the mail, whoever does it, however often: of
- * services that do it at once, or again after a restart, one writes it.
+ * Each working morning in the reader's zone: mails active dealers whose leads wait, and admins what is over a limit.
+ * Each person's day is done once, in the statement that writes the mail: of services that do it at once, or again after
+ * a restart, one writes it.
  */
 export async function mailDigests(db: Db, settings: ClockSettings, now = new Date()): Promise<void> {
   const dealers = (await activeDealers(db)).flatMap((dealer) => {
@@ -120,7 +120,7 @@ function andMore(others: number): string[] {
 
 type OverLimit = DealerPlace & { display_name: string; late: number; very_late: number; stays: number; oldest: Date };
 
-/** One text for all of them: whoever may see leads sees all. */
+/** One text for all of them: admins who may see leads see all. */
 async function mailAdmins(db: Db, settings: ClockSettings, { now, day }: { now: Date; day: string }): Promise<void> {
   const { rows: admins } = await sql<{ profile_id: string }>`
     select profile_id from profiles left join lead_digests using (profile_id)
@@ -204,7 +204,7 @@ async function overLimits(db: Db, { BUSINESS_HOURS: hours, LEAD_LIMITS: limits }
   return rows;
 }
 
-/** Whoever's day is new gets the mail, if there is one to write, and if mail is switched on there. */
+/** Mails everybody whose day is new, if there is one to write, and if mail is switched on there. */
 async function write(
   db: Db,
   needs: DealerPermission | AdminPermission,

@@ -57,7 +57,7 @@ test("it is off until days are set", async () => {
   expect(await withWhom(lead)).toBe("Near Boats");
 });
 
-test("a lead without an answer goes to the nearest other dealer, traced as the rule's, both told", async () => {
+test("an unanswered lead goes to the nearest dealer, and both are notified", async () => {
   const lead = await waiting(near, friday, { name: "Ada Marsh" });
   const young = await waiting(near, new Date("2026-11-13T13:00:00-06:00"));
   const merged = await waiting(near, friday, { merged_into: young.id });
@@ -142,7 +142,7 @@ test("however many services do it at once, each lead is handed over once", async
   expect(entries).toHaveLength(20);
 });
 
-test("whoever answers while the rule is at work keeps the lead", async () => {
+test("a dealer who answers while the rule is at work keeps the lead", async () => {
   const lead = await waiting(near);
   let ruled: Promise<number> | undefined;
   await db.transaction().execute(async (tx) => {

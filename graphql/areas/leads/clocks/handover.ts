@@ -82,8 +82,8 @@ async function ruledSince(db: Db, days: number): Promise<Date> {
 type Before = { profile_id: string; before: Date };
 
 /**
- * Locks the leads that have waited too long. Whether somebody follows one up is asked again once it is locked: whoever does
- * that locks it, too. The holder is looked up lead by lead: a join reads all holders where the planner takes few for many.
+ * Locks the leads that have waited too long. A follow-up locks its lead too, so the follow-ups are read again after the
+ * lock. The holder is looked up lead by lead: a join reads all holders where the planner takes few for many.
  */
 async function lockUnanswered(db: Db, dealers: readonly Before[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -102,7 +102,7 @@ async function lockUnanswered(db: Db, dealers: readonly Before[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** By the index `nearest_dealers`, as the nearest ones are told to admins. */
+/** By the index `nearest_dealers`, which also finds the nearest dealers for admins. */
 function nearestOther(product: string) {
   return sql`
     select profile_id from profiles

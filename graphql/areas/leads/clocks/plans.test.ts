@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sql`vacuum analyze leads, lead_holders`.execute(db);
 });
 
-/** What this connection has scanned and not told yet: others tell theirs whenever they like. */
+/** Scans of this connection that are not in the statistics yet: other connections report theirs at any time. */
 async function scansOf(tx: typeof db) {
   const { rows } = await sql<{ whole: number; indexed: number }>`
     select coalesce(sum(seq_scan), 0)::int as whole, coalesce(sum(idx_scan), 0)::int as indexed

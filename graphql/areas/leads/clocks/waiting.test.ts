@@ -31,7 +31,7 @@ test("one that has no dealer waits for the manufacturer", async () => {
   expect(await placeOf(id)).toEqual({ timeZone: "America/New_York", country: "US" });
 });
 
-test("whoever was answered waits no more: fulfilled, followed up, noted by the dealer; an admin's note is no answer", async () => {
+test("an answered customer waits no more, an admin's note is no answer", async () => {
   const fulfilled = await create.lead({ dealer });
   await fulfilLead(db, viewer(dealer), { id: fulfilled.id, by: "EMAIL" });
   const outcome = await create.lead({ dealer });

@@ -58,7 +58,7 @@ test("of empty emails, short numbers and no postal code none is the same custome
   expect(await possible(me, lead.id)).toEqual([]);
 });
 
-test("the hull that was sold is asked about whoever registered it for the dealer, and admins are asked nothing", async () => {
+test("the sold hull is a possible boat for its dealer, not for admins", async () => {
   const { lead, bought, me } = await stage();
   const boat = await bought({ hull_identification_number: "EHK00777K626" });
   const version = followUpVersions.of(await readLead(db, me, lead.id));
@@ -169,7 +169,7 @@ test("a registration names the leads of its customer that the viewer sees: the o
   expect(await numbers(viewer(theirs.dealer))).toEqual([]);
 });
 
-test("follow-ups count for whoever may see their leads, in the days of a zone, known or not", async () => {
+test("follow-ups are counted for the leads' viewers, in the days of any zone", async () => {
   const { dealer, lead, me } = await stage();
   const version = followUpVersions.of(await readLead(db, me, lead.id));
   const followUp = { outcome: "quoted", nextContact: "2026-06-03" };

@@ -17,7 +17,7 @@ export type LeadNote = {
   former_dealer: string | null;
 };
 
-/** Of a lead that the viewer was given. A dealer is told what was noted while it had the lead. */
+/** Reads the notes of a lead that the viewer was given. A dealer gets those from the time when it had the lead. */
 export async function readNotes(db: Db, viewer: Person, lead: Lead): Promise<LeadNote[]> {
   const { rows } = await sql<LeadNote>`
     select note.id, note.created_at as at, note.by_name, note.by_admin, note.text, note.changes,

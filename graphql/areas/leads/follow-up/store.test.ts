@@ -114,7 +114,7 @@ test("sales people follow up the leads of the dealers that they serve", async ()
   await expect(follow(viewer(sales, { serves: [other] }), lead.id, { outcome: "lost" })).rejects.toThrow(gone);
 });
 
-test("the manufacturer's note is read by the dealer who has the lead, who is told of it", async () => {
+test("the manufacturer's note notifies the dealer who has the lead", async () => {
   const { dealer, lead, me, admin } = await stage();
   await whole((tx) => noteLead(tx, admin, { id: lead.id, note: "She asked again." }));
   expect(await readNotes(db, me, await readLead(db, me, lead.id))).toMatchObject([
@@ -192,7 +192,7 @@ test("today's follow-ups are those whose day is today or was earlier, in the zon
   expect(await found(me, { outcome: "lost" })).toEqual([late]);
 });
 
-test("of two who follow up one lead at once the second is told", async () => {
+test("of two follow-ups of one lead at once the second is a conflict", async () => {
   const { lead, me } = await stage();
   const version = followUpVersions.of(await readLead(db, me, lead.id));
   const both = await Promise.allSettled(

@@ -45,7 +45,7 @@ export async function followUpLead(db: Db, viewer: Person, { id, version, follow
 
 const nothingNew = "Nothing is new. Choose an outcome or a day, or write a note.";
 
-/** The manufacturer's note, of which its dealer is told. @throws NOT_FOUND; BAD_INPUT */
+/** Adds the manufacturer's note, and notifies the lead's dealer. @throws NOT_FOUND; BAD_INPUT */
 export async function noteLead(db: Db, viewer: Person, { id, note }: { id: string; note: string }): Promise<Lead> {
   const lead = await lockLead(db, viewer, id);
   const { note: text } = checked(noteForm, { note });

@@ -144,7 +144,7 @@ test("what is stored twice at once is stored once", async () => {
   expect(await database.db.selectFrom("leads").select("id").execute()).toHaveLength(2);
 });
 
-test("a choice that cannot be is refused, and nothing is kept of it", async () => {
+test("an impossible choice is refused and not stored", async () => {
   const importId = await put([row(2)]);
   const choices = [{ key: "email", choice: "99" }];
   await expect(

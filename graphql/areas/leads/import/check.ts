@@ -78,7 +78,7 @@ type Counts = Record<
   number
 >;
 
-/** By the rules by which rows become leads; what would be none is told by its reason, what would be one by what is odd about it. */
+/** Counts the waiting rows by the rules of the import: refused ones by reason, good ones by what is odd about them. */
 async function countWaiting(db: Db, viewer: Person, importId: string, brandName: string) {
   const { rows } = await sql<Counts & { rows: number }>`
     with waiting as materialized (

@@ -35,7 +35,7 @@ test("a head is known again, however its names are spelled in blanks and capital
   expect(headKey(["a,b"])).not.toBe(headKey(["a", "b"]));
 });
 
-test("what is required and what is not there is told by column", () => {
+test("each missing required column has its own message", () => {
   const choices = { ...guessChoices(head), leadType: "=quote", country: "=United States" };
   expect(problemsOfChoices(choices, { openLeads: true, width: head.length })).toEqual({});
   expect(problemsOfChoices(choices, { openLeads: false, width: head.length })).toEqual({

@@ -199,7 +199,7 @@ test("equal rows of one sheet are one lead, and counted apart from those that an
   expect(await count("leads")).toBe(2);
 });
 
-test("known brands and answers have one name, however the sheet spells them; others stay, and are told", async () => {
+test("known brands and answers get one spelling, others stay with a warning", async () => {
   const done = await importRows([
     row(2, { brand: "SEA CHASER", fulfilledby: "VIA-PHONE" }),
     row(3, { brand: "fun  chaser", fulfilledby: "via email" }),
@@ -230,7 +230,7 @@ test("rows with a byte of another encoding are named, good and faulty ones", asy
   expect(done.warnings).toEqual(["A letter was not written in UTF-8 and was read as Windows-1252: rows 2 and 4–5."]);
 });
 
-test("leads of a day that is still to come are stored, and told", async () => {
+test("leads with a future date are stored with a warning", async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString();
   const done = await importRows([row(2), row(3, { createdAt: later, fulfilledon: later })]);
   expect(done).toMatchObject({

@@ -113,7 +113,7 @@ export async function cancelLeadImport(db: Db, viewer: Person, importId: string)
 /**
  * Stores every good row that waits, in the sheet's order, and the log of it: all of that or nothing. Rows that an
  * earlier import stored are skipped, so that a corrected sheet can be sent whole again. The log has the import's id, so
- * whoever asks twice, or twice at once, gets the same log.
+ * a second call, or one at the same time, gets the same log.
  */
 export async function finishLeadImport(
   db: Db,
@@ -172,7 +172,7 @@ async function ownImport(db: Db, viewer: Viewer, id: string): Promise<LeadImport
   return log;
 }
 
-/** A row's cells are kept once, with its first failure. */
+/** Stores a row's cells once, with its first failure. */
 async function storeFailures(db: Db, viewer: Viewer, importId: string): Promise<void> {
   const { created_by: by, created_by_email: email } = authorOf(viewer);
   await sql`
@@ -292,7 +292,7 @@ export function readFailures(db: Db, importId: string, part: Part): Promise<Impo
   );
 }
 
-/** Rows that failed as a whole: their cells could not be told. */
+/** Counts rows that failed as a whole: their cells could not be read. */
 export async function countUnreadable(db: Db, importId: string): Promise<number> {
   const { rows } = await db
     .selectFrom("lead_import_fail")

@@ -92,7 +92,7 @@ test("of two leads the one that stays takes what was chosen, came in when the fi
   expect(await readMerged(db, admin, lead)).toMatchObject([{ lead_id: older.lead_id, merged_by: "Avery Stone" }]);
 });
 
-test("the one that went stands in no list, figure, search, sheet or duplicate; it is kept as it was, and its id leads on", async () => {
+test("a merged lead is in no list, stays as it was, and its id leads on", async () => {
   const { older, newer, me } = await stage({ older: { name: "Zebedee Quill" }, newer: { name: "Zebedee Quill" } });
   const before = await rowsOf(older);
   const [counted, unsent] = [await countLeads(db, me, "quote"), await countUnsent(db, me)];
@@ -121,7 +121,7 @@ test("the one that went stands in no list, figure, search, sheet or duplicate; i
   expect(await rowsOf(older)).toEqual([{ ...before[0], merged_into: newer.id }]);
 });
 
-test("nothing can be done with it any more, and everybody is told where it went", async () => {
+test("nothing can be done with a merged lead, and errors say where it went", async () => {
   const { older, newer, me, dealer } = await stage();
   const version = followUpVersions.of(await readLead(db, me, older.id));
   await merge({ stays: newer, goes: older });
@@ -147,7 +147,7 @@ test("nothing can be done with it any more, and everybody is told where it went"
   ]);
 });
 
-test("of two admins at once the second is told, and so is who has not seen what changed in either lead", async () => {
+test("a merge with a stale version of either lead is a conflict", async () => {
   const { older, newer, me } = await stage();
   const third = await create.lead({ dealer: await create.dealer(), email: newer.email });
   const [one, two] = [await seen(newer), await seen(older)];
@@ -225,7 +225,7 @@ test("a lead that became a boat stays; of two boats two leads are left", async (
   await expect(merge({ stays: newer, goes: older })).rejects.toThrow("became a boat each");
 });
 
-test("a merge is undone by whoever did it: both leads are as they were, and tell of it", async () => {
+test("a merge is undone by its author, and both leads are as they were", async () => {
   const { older, newer, me, act } = await stage({
     older: { fulfilledby: "Via Phone", fulfilledon: new Date(), options: '{"model":"240"}', location: null },
   });

@@ -44,8 +44,8 @@ export type SeenLead = { id: string; version: string };
 export type Merge = { stays: SeenLead; goes: SeenLead; taken: readonly MergePart[] } & Act;
 
 /**
- * Makes one lead of two of the same customer, both as they were seen. The one that goes is kept as it is, and stands in no list any
- * more; what its dealers noted, and its history, is read with the one that stays.
+ * Makes one lead of two of the same customer, both as they were seen. The one that goes stays in its table as it is,
+ * and stands in no list any more; what its dealers noted, and its history, is read with the one that stays.
  * @throws NOT_FOUND; BAD_INPUT; CONFLICT where either was changed, or merged, since it was seen
  */
 export async function mergeLeads(db: Db, viewer: Person, { stays, goes, taken, act }: Merge): Promise<Lead> {
@@ -138,7 +138,7 @@ function told(lead: Lead) {
   return { ...only(lead, traced), options: [model, boatColor].filter(Boolean).join(", ") || raw || null };
 }
 
-/** The dealers who have, or had, one of them. Who else was asked is told to none of them. */
+/** Returns notifications for the dealers who have, or had, one of them; none names another dealer. */
 function notesAbout(stays: Lead, goes: Lead): NoteTo[] {
   const lost = goes.profile_id === stays.profile_id ? [] : [goes];
   return [stays, ...lost].flatMap(({ id, profile_id: profileId, lead_id, name }) => {

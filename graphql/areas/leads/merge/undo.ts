@@ -27,7 +27,10 @@ export async function keepBefore(db: Db, { id, profile_id }: Lead, goes: Lead): 
   return mergeBefore.parse({ goes: goes.id, ...rows[0] });
 }
 
-/** Makes two leads of one again, both of which are locked and as the merge left them. Who loses or gets one is told. */
+/**
+ * Makes two leads of one again, both of which are locked and as the merge left them, and notifies dealers who lose or
+ * get one.
+ */
 export async function unmerge(db: Db, viewer: Person, stays: string, before: MergeBefore): Promise<void> {
   const columns = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`was.${column}`)}`);
   const { rows } = await sql<{ number: number; profile_id: string | null }>`

@@ -18,8 +18,8 @@ const lastEntry = sql`(
 )`;
 
 /**
- * Those that were merged into a lead which the viewer was given, and into those; the latest first. Of a customer that another
- * dealer had as well its dealer is told nothing.
+ * Returns those that were merged into a lead which the viewer was given, and into those; the latest first. A dealer
+ * gets only those that it had itself.
  */
 export async function readMerged(db: Db, viewer: Person, lead: Lead): Promise<MergedLead[]> {
   if (!lead.has_merged) return [];
@@ -43,8 +43,8 @@ export async function idsOf(db: Db, viewer: Person, lead: Lead): Promise<string[
 }
 
 /**
- * Of a lead that the viewer was given, and of what was merged into it; newest first. What its dealers wrote of it is told by its
- * notes.
+ * Reads the history of a lead that the viewer was given, and of what was merged into it; newest first. What its dealers
+ * wrote is left to its notes.
  */
 export async function readLeadHistory(db: Db, viewer: Person, lead: Lead): Promise<HistoryEntry[]> {
   const merged = new Map((await readMerged(db, viewer, lead)).map(({ id, lead_id }) => [id, lead_id]));

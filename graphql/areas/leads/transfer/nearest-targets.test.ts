@@ -10,7 +10,7 @@ import { nearestTransferTargets } from "./nearest-targets";
 const database = await testDatabase();
 const { create, db } = database;
 
-/** Along one meridian, so that miles are told by degrees: 69.1 each. */
+/** Along one meridian, where a degree is 69.1 miles. */
 const at = (degrees: number) => `(-90,${degrees})`;
 const miles = (degrees: number) => (degrees * Math.PI * 3958.7613) / 180;
 
@@ -73,7 +73,7 @@ test("whom a lead is with may be the nearest to others", async () => {
   });
 });
 
-test("how far they are is told of all leads on average, how much they have to do, and how soon they answer", async () => {
+test("nearest dealers come with mean distance, open leads and answer time", async () => {
   const [dealer, idle] = await dealersAt(40, 44);
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
   for (const [received, answered] of [
@@ -142,7 +142,7 @@ test("leads of others have no say where a dealer asks all the same", async () =>
   expect(await nearestTransferTargets(db, viewer(dealer), [theirs.id])).toEqual({ placed: 0, targets: [] });
 });
 
-test("of 500 leads they are told in one statement, by the index; of more nobody asks", async () => {
+test("500 leads take one statement and the index, more are refused", async () => {
   await dealersAt();
   for (let n = 0; n < 200; n++) await create.dealer({ location: `(${-120 + (n % 40)},${28 + n / 10})` });
   await sql`

@@ -23,9 +23,10 @@ export type NearestTransferTargets = { placed: number; targets: NearestTransferT
 const mostTargets = 3;
 
 /**
- * The active dealers whom most of these leads have nearest, that which they are with left out; of those, whom most have
- * among their three nearest, and then the nearer ones. Leads whose place nobody knows have no say. Only admins ask.
- * @throws BAD_INPUT for more leads than that is told of: each place is looked up in the index, at 0.7 ms
+ * Returns the active dealers whom most of these leads have nearest, that which they are with left out; of those, whom
+ * most have among their three nearest, and then the nearer ones. Leads whose location nobody knows have no say. Only
+ * admins ask.
+ * @throws BAD_INPUT for more leads than the limit: each location is looked up in the index, at 0.7 ms
  */
 export async function nearestTransferTargets(
   db: Db,

@@ -75,7 +75,7 @@ test("many leads are read together, each in its place, and so are the rows of an
   expect(statements).toHaveLength(3);
 });
 
-test("of leads that are asked for together, all are told why not", async () => {
+test("too many leads at once are all refused with the reason", async () => {
   const asked = [1, 2].map(() => nearestTogether(database, { location: anywhere() }, 11));
   for (const one of asked) await expect(one).rejects.toThrow("can be listed");
 });
@@ -89,7 +89,7 @@ test("a lead without a place has no nearest dealers, and nobody asks for all of 
   }
 });
 
-test("nothing of a dealer is told but what its customers know", async () => {
+test("a nearest dealer has only what its customers know", async () => {
   const [[dealer] = []] = await nearestDealers(database.db, [{ location: anywhere() }], 1);
   expect(Object.keys(dealer ?? {}).sort()).toEqual([
     "address",

@@ -107,8 +107,8 @@ export type GivenLead = {
 };
 
 /**
- * What follows whenever leads get a dealer: the trace, the bells of whoever works on them, and a free way to the dealer's
- * CRM.
+ * Does what follows whenever leads get a dealer: the history, the notifications of those who work on them, and a free
+ * way to the dealer's CRM.
  */
 export async function recordGiven(db: Db, viewer: Viewer, action: string, leads: readonly GivenLead[]): Promise<void> {
   if (leads.length === 0) return;
