@@ -6,7 +6,7 @@ import { refusedDuplicate } from "../dealers/duplicates";
 import { type NewAdmin } from "../dealers/profile-row";
 import { type NewAdminUser } from "./details.rules";
 
-/** Whoever holds the database's address asks nobody; the trace says so. */
+/** The operator holds the database's address and needs no permission; the history says so. */
 const operator: Service = { kind: "service", clientId: "the operator", scopes: [] };
 
 /** An admin whom no admin has added. @throws BAD_INPUT, CONFLICT where the address or the login has a profile */

@@ -55,7 +55,7 @@ test("what ends all sessions of its owner ends the link, and nobody else's", asy
   const { db } = database;
   const [me, other] = [viewer(await create.dealer()), viewer(await create.dealer())];
   const [token, theirs] = [await makeCalendarFeed(db, me), await makeCalendarFeed(db, other)];
-  // An end that is told late ends nothing that was made since.
+  // An end that is notified late ends nothing that was made since.
   await endSessionsOf(db, portal, { profileId: me.profileId, at: new Date(Date.now() - 60_000) });
   expect(await fed(token)).not.toBeNull();
 
@@ -81,7 +81,7 @@ test("a link of the second in which the provider ended all sessions ends with th
   expect(await Promise.all([-1, 0, 998, 1_000].map(made))).toEqual(["ended", "ended", "ended", "opens"]);
 });
 
-test("whoever is archived, or may not see shows any more, has a link that opens nothing", async () => {
+test("an archived owner, or one without permission, has a link that fails", async () => {
   const { db } = database;
   const profile = await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] });
   const token = await makeCalendarFeed(db, viewer(profile));

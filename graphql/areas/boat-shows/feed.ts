@@ -14,7 +14,7 @@ import { sha256 } from "../../request/sha256";
 
 export type CalendarFeed = Pick<Selectable<DB["calendar_feeds"]>, "created_at">;
 
-/** The viewer's own link, of which only the age can be told; null where none opens anything. */
+/** Reads the viewer's own link, of which only the age is known; null where none opens anything. */
 export async function readCalendarFeed(db: Db, { profileId }: Person): Promise<CalendarFeed | null> {
   const feed = await selectFeeds(db)
     .where("calendar_feeds.profile_id", "=", profileId)
@@ -32,8 +32,9 @@ function selectFeeds(db: Db) {
 }
 
 /**
- * A new secret for the viewer's link; an earlier one opens nothing from now on. It is told this once: the database keeps
- * its hash. (So a form that asks for it bears no idempotency key, under which the answer would be stored.)
+ * Makes a new secret for the viewer's link; an earlier one opens nothing from now on. It is returned this once: the
+ * database stores its hash. (So a form that asks for it bears no idempotency key, under which the answer would be
+ * stored.)
  */
 export async function makeCalendarFeed(db: Db, viewer: Person): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -65,8 +66,8 @@ export async function revokeCalendarFeed(db: Db, viewer: Person): Promise<boolea
 const whoSeesShows: Requirement = { admins: true, anyOf: ["dealer:DEALER_BOAT_SHOWS"] };
 
 /**
- * The upcoming shows, for whoever holds a profile's secret; null where it opens nothing. Each time it is asked anew
- * whether the profile is active and may see them.
+ * Lists the upcoming shows for the holder of a profile's secret; null where it opens nothing. Checks each time whether
+ * the profile is active and may see them.
  */
 export async function listFeedShows(
   db: Db,

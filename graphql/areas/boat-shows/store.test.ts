@@ -35,7 +35,7 @@ async function people() {
   };
 }
 
-test("a dealer's request waits: it and admins see it, another dealer does not, and admins are told", async () => {
+test("a dealer's request is hidden from others, and admins are notified", async () => {
   const { db } = database;
   const { me, other, admin } = await people();
   const pending = await insertBoatShow(db, me, { show: { ...show, dealerId: other.profileId }, brandName });
@@ -57,7 +57,7 @@ test("a dealer's request waits: it and admins see it, another dealer does not, a
   ]);
 });
 
-test("an approved show is everybody's; of two who decide at once one wins; its dealer is told", async () => {
+test("an approved show is public, decided once, and its dealer is notified", async () => {
   const { db } = database;
   const { me, other, admin } = await people();
   const { id } = await insertBoatShow(db, me, { show, brandName });

@@ -64,7 +64,7 @@ test("a dealer sees its own records of a hull, nothing of another dealer, no inq
   expect(ids(read.stock)).toEqual([hull.boat.id]);
 });
 
-test("another dealer is told that there is no such boat, by the same statements as of one that nobody has", async () => {
+test("another dealer's boat and a missing boat take the same statements", async () => {
   const hull = await hullOfTwo();
   const stranger = viewer(await create.dealer());
   const asked = async (hin: string) => {

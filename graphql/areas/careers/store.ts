@@ -37,7 +37,7 @@ type CareerValues = Written<"careers", "submittedon" | "status">;
 const fields = every<keyof CareerValues>()(["title", "description", "store_location", "salary_range", "date_needed"]);
 const columns = ["id", ...fields, "submittedon", "status"] as const;
 
-/** Whoever may see the listings sees all of them: the permission alone decides. */
+/** Lists all listings: the permission alone decides. */
 export function listCareers(db: Db, _viewer: Person, list: ListInput, status: CareerStatus): Promise<CareerPage> {
   return readPage(selectCareers(db).where("status", "=", status), listRules, list);
 }

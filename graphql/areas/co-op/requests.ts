@@ -125,7 +125,10 @@ function selectThese(db: Db, viewer: Person, ids: readonly string[]) {
   return selectRequests(db, viewer).where(sql<boolean>`co_op_requests.id = any(${[...new Set(ids)]}::uuid[])`);
 }
 
-/** Of a request that the viewer was given, and of that what is `told`; newest first. */
+/**
+ * Reads the history of a request that the viewer was given, without the entries that the filter leaves out; newest
+ * first.
+ */
 export function readRequestHistory(db: Db, request: CoOpRequest, told?: RawBuilder<boolean>): Promise<HistoryEntry[]> {
   return readHistory(db, "co_op_requests", request.id, told);
 }

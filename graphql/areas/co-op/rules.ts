@@ -127,7 +127,7 @@ export const accountsPerPage = 25;
 /** In one PDF; each has a page at least. */
 export const mostStatements = 500;
 
-/** A form has this many lines; those that are not filled are not kept. */
+/** A form has this many lines; blank ones are not stored. */
 export const linesPerForm = 11;
 
 /** Letters of a text in a line. */

@@ -24,7 +24,7 @@ const gone = "This record was not found.";
 const absent = "00000000-0000-4000-8000-000000000000";
 
 for (const type of formTypes) {
-  test(`${type}: a submission makes a new request with its form, traced, and told to the admins who review`, async () => {
+  test(`${type}: a submission stores the form, its history and a notification`, async () => {
     const dealer = await create.dealer();
     const admin = await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] });
     const other = await create.admin({ permissions: ["admin:ADMIN_LEADS"] });
@@ -151,7 +151,7 @@ test("a new form begins with the dealer's profile", async () => {
   });
 });
 
-test("a form is told what the own allowance of its year leaves, and nothing of another dealer's", async () => {
+test("a form shows what its year's own allowance leaves, no other dealer's", async () => {
   const [dealer, other] = [await create.dealer(), await create.dealer()];
   for (const [year, amount] of [
     [thisYear, "900.00"],

@@ -62,7 +62,7 @@ test.each(Object.entries(submissions))(
   },
 );
 
-/** What a dealer's submission has left, and whether the admin was told of it. */
+/** Returns what a dealer's submission has left, and whether the admin was notified. */
 async function traces(dealer: Profile, admin: Profile) {
   const { db } = service;
   const owned = ["co_op_requests", "advertising_claim_forms", "government_commerical_sales_credit_claims"] as const;

@@ -1,4 +1,4 @@
-/** What the sender is told, and what the search finds: «C-1001». */
+/** The reference that the sender gets, and that the search finds: «C-1001». */
 export function contactReference(number: number): string {
   return `C-${number}`;
 }

@@ -30,7 +30,7 @@ async function admin(name = "Sam Reed") {
   return viewer(await create.admin({ name }));
 }
 
-test("a stranger's request is stored with a reference number, and admins with the permission are told", async () => {
+test("a public request gets a number, and permitted admins are notified", async () => {
   const { db } = database;
   const [told, other] = [
     await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"] }),
@@ -94,7 +94,7 @@ test.each(["218-555-0163", "(218) 555-0163", "555-0163", "2185550163"])(
   },
 );
 
-test("of two who fulfil a request at once one wins, and the other is told how and by whom", async () => {
+test("of two fulfilments at once one wins, and the other learns how", async () => {
   const { db } = database;
   const request = await create.contactRequest();
   const people = [await admin("Sam Reed"), await admin("Kim Post")];

@@ -23,9 +23,9 @@ type Talked = { id: string; profile_id: string; taken_by: string | null };
 /** Records that their dealer and admins write on. */
 type ConversationOf<Row extends Talked> = {
   table: Desk;
-  /** The row, for whoever may see it. @throws NOT_FOUND */
+  /** Reads the row, for all who may see it. @throws NOT_FOUND */
   read: (db: Db, viewer: Person, id: string) => Promise<Row>;
-  /** Who is told of what the other side wrote. */
+  /** Who is notified of what the other side wrote. */
   admins: AdminPermission;
   dealers: DealerPermission;
   /** In words, and where what is written is read. */
@@ -129,7 +129,7 @@ async function markRead(db: Db, { profileId }: Person, ids: readonly string[]): 
     where profile_id = ${profileId} and read_at is null and message_id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Whoever is no admin sees a record because it is theirs. */
+/** A viewer who is no admin sees a record because it is theirs. */
 function isDealer({ role }: Person): boolean {
   return role !== "admin";
 }

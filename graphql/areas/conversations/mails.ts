@@ -5,11 +5,11 @@ import { intoOutbox } from "../mail/outbox";
 /** `outbox_mails.kind` of a mail about what is unread in conversations. */
 export const conversationMail = "conversation";
 
-/** Whoever is at work reads a message before a mail about it would be written. */
+/** Somebody at work reads a message before a mail about it would be written. */
 const waitsFor = sql`interval '10 minutes'`;
 
 /**
- * Writes a mail to whoever wants mail, was told of a message ten minutes ago or more that nobody of their side has read
+ * Mails the people who want mail, were notified of a message ten minutes ago or more that nobody of their side has read
  * yet, and got no such mail for a day: one for all that is unread, as far as they may read it. In one statement that
  * moves `conversation_mails` on: of services that do it at once, or again after a crash, one writes it.
  */

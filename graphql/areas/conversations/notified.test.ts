@@ -43,7 +43,7 @@ async function later(interval: string) {
   await sql`update conversation_mails set mailed_at = mailed_at - ${interval}::interval`.execute(db);
 }
 
-test("what an admin writes is told to the dealer, in the bell alone", async () => {
+test("an admin's message notifies the dealer, in the bell alone", async () => {
   const { id, warranty_claims_id: number } = await create.claim({ dealer });
   await writeOnClaim(walt, id);
   expect(await told()).toEqual([
@@ -58,7 +58,7 @@ test("what an admin writes is told to the dealer, in the bell alone", async () =
   expect(await db.selectFrom("outbox_mails").selectAll().execute()).toEqual([]);
 });
 
-test("what a dealer writes is told to all admins who may open it, or to the one who works on it", async () => {
+test("a dealer's message notifies all permitted admins, or the assignee", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(dealer, id);
   expect(await toldIds()).toEqual(new Set([walt.profile_id, kim.profile_id]));
@@ -69,7 +69,7 @@ test("what a dealer writes is told to all admins who may open it, or to the one 
   expect(await toldIds()).toEqual(new Set([kim.profile_id]));
 });
 
-test("where the one who works on it may no more, all are told", async () => {
+test("all admins are notified when the assignee has lost access", async () => {
   const { id } = await create.claim({ dealer });
   await claimsDesk.take(db, viewer(kim), { id });
   await db.updateTable("profiles").where("profile_id", "=", kim.profile_id).set({ status: "archived" }).execute();
@@ -77,13 +77,13 @@ test("where the one who works on it may no more, all are told", async () => {
   expect(await toldIds()).toEqual(new Set([walt.profile_id]));
 });
 
-test("a dealer who may not open it is told nothing", async () => {
+test("a dealer who may not open it is not notified", async () => {
   const blind = await create.dealer({ permissions: ["dealer:DEALER_MEDIA"] });
   await writeOnClaim(walt, (await create.claim({ dealer: blind })).id);
   expect(await told()).toEqual([]);
 });
 
-test("whoever reads a conversation has read what their bell said of it", async () => {
+test("reading a conversation marks its notifications as read", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(walt, id);
   await claimConversation.messages(db, viewer(dealer), { id });
@@ -160,7 +160,7 @@ test("no mail tells of what somebody of that side has read, nor anybody who want
   expect(await mails()).toEqual([]);
 });
 
-test("a mail that waits is not sent to whoever may not read of it any more", async () => {
+test("a waiting mail is not sent to somebody who lost the permission", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(walt, id);
   await later("1 hour");

@@ -1,6 +1,6 @@
 import { beginning, normalized } from "../../rules/typed.rules";
 
-/** What the sender is told, and what the search finds: «D-1001». */
+/** The reference that the sender gets, and that the search finds: «D-1001». */
 export function applicationReference(number: number): string {
   return `D-${number}`;
 }

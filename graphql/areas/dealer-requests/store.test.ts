@@ -97,7 +97,7 @@ test("little is needed, and what is missing or wrong is named field by field", a
   });
 });
 
-test("admins are told of an application; a dealer neither sees, answers, reveals nor deletes it", async () => {
+test("an application notifies admins; dealers can do nothing with it", async () => {
   const { db } = database;
   const admin = viewer(await create.admin({ permissions: ["admin:ADMIN_NEW_DEALER_REQ"] }));
   const dealer = viewer(await create.dealer());

@@ -34,7 +34,7 @@ const contact = {
   phone: optional(phone()),
 };
 
-/** What dealers and admins edit alike. Here and below in the order of the forms, because problems are told in it. */
+/** What dealers and admins edit alike. Here and below in the order of the forms, because problems are listed in it. */
 export const businessCard = z.object({
   ...contact,
   email,
@@ -56,7 +56,7 @@ export const permissions = z.array(z.string()).min(1, "Please choose at least on
 
 const missingBrand = "Please choose at least one brand";
 
-/** A dealer as an admin describes it; the same rules for the form and for whoever calls the data service. */
+/** A dealer as an admin describes it; the same rules for the form and for callers of the data service. */
 export const dealerDetails = z.object({
   email,
   permissions,

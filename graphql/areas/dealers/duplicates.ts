@@ -4,7 +4,9 @@ import { dealerCodeTaken, emailTaken } from "./rules";
 
 const duplicate = z.object({ code: z.literal("23505"), constraint: z.string() });
 
-/** Of two who take a dealer code or an e-mail address at once, the second is told as if it had come later. */
+/**
+ * Of two people who take a dealer code or an e-mail address at once, the second gets the error of one who comes later.
+ */
 export function refusedDuplicate(email: string) {
   return (error: unknown): never => {
     switch (duplicate.safeParse(error).data?.constraint) {

@@ -69,7 +69,7 @@ export function findDealers(db: Db, viewer: Person, role: "Dealer" | "Sales", so
   );
 }
 
-/** Where people are found, whoever they are. */
+/** Where people of every role are found. */
 export const peopleFound = {
   search: "profiles.search_text",
   code: sql`code_key(profiles.dealer_code)`,

@@ -17,7 +17,7 @@ function coOp(type: FormType) {
   return { label: formLabels[type], needs: "dealer:DEALER_ALL" } as const;
 }
 
-/** Whoever holds one of them can have drafts. */
+/** A user with one of these permissions can have drafts. */
 export const formPermissions = ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"] as const;
 
 /** As many as a person keeps. */
@@ -31,11 +31,11 @@ const longestDraft = 200_000;
 export const tooLongDraft =
   "This is more than a draft holds: 200,000 letters in all its fields. Shorten it, then save it again.";
 
-/** Days that a draft is kept after it was saved last, and how many before that its author is told. */
+/** Days from a draft's last save to its deletion, and how many before that its author is notified. */
 export const draftKept = 60;
 export const toldBefore = 7;
 
-/** What is asked of whoever sends a form whose draft is there no more. */
+/** The question to a user who sends a form whose draft is there no more. */
 export const draftIsGone =
   "The draft of this form no longer exists: it may have been sent from another tab. Send it anyway?";
 

@@ -49,7 +49,7 @@ test("a draft is its author's alone: no colleague's, no other dealer's, no admin
   expect((await readDraft(db, me, draft.id)).fields).toEqual([["firstName", "Ada"]]);
 });
 
-test("drafts are kept of the long forms alone, by whoever may fill them in, and shown as long as they may", async () => {
+test("only long forms have drafts, for users who may fill them in", async () => {
   const warranty = await create.dealer({ permissions: ["dealer:DEALER_WARRANTY"] });
   const who = viewer(warranty);
   await expect(saveDraft(db, who, { ...typed("Ada"), path: "/boat-show-credit" })).rejects.toMatchObject(
@@ -73,7 +73,7 @@ test("saved again it is the same draft; one that was saved elsewhere since is no
   const stale = saveDraft(db, me, { ...typed("Bo"), id: first.id }, draftVersion(first));
   await expect(stale).rejects.toMatchObject({ extensions: { code: "CONFLICT", changed: { by: dealer.name } } });
   await expect(saveDraft(db, me, { ...typed("Bo"), id: first.id })).rejects.toMatchObject(code("CONFLICT"));
-  // Whoever sends the same twice, as after a lost answer, has saved it.
+  // The same draft sent twice, as after a lost answer, is saved.
   await saveDraft(db, me, { ...typed("Ada M."), id: first.id }, draftVersion(first));
   expect((await readDraft(db, me, first.id)).fields).toEqual(again.fields);
 
@@ -81,7 +81,7 @@ test("saved again it is the same draft; one that was saved elsewhere since is no
   await expect(saveDraft(db, me, other, draftVersion(again))).rejects.toMatchObject(code("BAD_INPUT"));
 });
 
-test("of one draft saved at the same time twice, one is kept", async () => {
+test("two saves of one draft at the same time store one", async () => {
   const draft = typed("Ada");
   const save = () => db.transaction().execute((transaction) => saveDraft(transaction, me, draft));
   await Promise.all([save(), save()]);
@@ -112,7 +112,7 @@ test("a form that is sent ends its draft, unless that was saved elsewhere since;
   await endDraft(db, me, { id: randomUUID(), version: "" });
 });
 
-test("a draft's files are told with it, and by whose forms they came when it is deleted", async () => {
+test("a draft comes with its files, and its deletion with their forms", async () => {
   const draft = typed("Ada");
   const files = ["first-form", "first-form", "second-form"].map((key, nth) => ({
     field: "photos",
@@ -130,7 +130,7 @@ test("a draft's files are told with it, and by whose forms they came when it is 
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test("a week before a draft goes its author is told once, however many services sweep, and it goes a week later", async () => {
+test("a draft's author is notified once, a week before it is deleted", async () => {
   const young = await create.draft({ of: dealer, saved_at: ago(52) });
   const old = await create.draft({ of: dealer, title: "CSY00777K626, Ada Marsh", saved_at: ago(53.5) });
   await Promise.all([sweep(db), sweep(db), sweep(db)]);
@@ -160,7 +160,7 @@ test("a week before a draft goes its author is told once, however many services 
   expect((await listDrafts(db, me)).map(({ id }) => id)).toEqual([young.id]);
 });
 
-test("where nobody has swept for long, a draft is told of first, and stays a week", async () => {
+test("a late sweep notifies first, and lets a draft stay a week", async () => {
   const { id } = await create.draft({ of: dealer, saved_at: ago(200) });
   await sweep(db);
   const [draft] = await listDrafts(db, me);
@@ -168,7 +168,7 @@ test("where nobody has swept for long, a draft is told of first, and stays a wee
   expect(draft?.kept_until.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
 });
 
-test("whoever goes on with a draft keeps it for sixty days more, and is told anew", async () => {
+test("a save keeps a draft for sixty days more, with a new notification", async () => {
   const { id } = await create.draft({ of: dealer, saved_at: ago(58) });
   await sweep(db);
   const draft = await readDraft(db, me, id);
@@ -178,7 +178,7 @@ test("whoever goes on with a draft keeps it for sixty days more, and is told ane
   expect(await told(dealer)).toHaveLength(1);
 });
 
-test("each form that drafts are kept of is one of the portal's", async () => {
+test("each form with drafts is one of the portal's", async () => {
   const { routes } = await import("../../../app/routes.js");
   expect(Object.keys(draftForms).filter((path) => !Object.hasOwn(routes, path))).toEqual([]);
 });

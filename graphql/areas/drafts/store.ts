@@ -102,7 +102,7 @@ export async function endDraft(
   await removeDraft(db, draft);
 }
 
-/** For whoever sweeps its files. */
+/** Says whether a draft still exists, for the sweep of its files. */
 export async function draftIsKept(db: Db, { viewerId, id }: { viewerId: string; id: string }): Promise<boolean> {
   const found = await db
     .selectFrom("drafts")
@@ -147,7 +147,7 @@ async function removeDraft(db: Db, { id, profile_id }: Draft): Promise<void> {
   await db.deleteFrom("drafts").where("profile_id", "=", profile_id).where("id", "=", id).execute();
 }
 
-/** For whoever replaces it, or takes it away. */
+/** Locks a draft that is replaced or deleted next. */
 function findDraft(db: Db, viewer: Person, id: string): Promise<Draft | undefined> {
   return selectDrafts(db, viewer).where("drafts.id", "=", id).forUpdate().executeTakeFirst();
 }

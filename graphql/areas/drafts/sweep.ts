@@ -5,8 +5,8 @@ import { notify } from "../notifications/notify";
 import { draftAddress, draftForms, draftKept, toldBefore } from "./form.rules";
 
 /**
- * Tells the authors of drafts that nobody has saved for long that they go, and throws away those of which it was told long
- * enough ago. In one transaction that marks what was told: of services that do it at once, one tells it.
+ * Notifies the authors of drafts that nobody has saved for long, and deletes the drafts whose authors were notified
+ * long enough ago. One transaction marks what it notified of: of services that sweep at once, one notifies.
  */
 export async function sweepDrafts(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -160,7 +160,7 @@ test("an edit too names only what came with it, and needs none", async () => {
   expect((await edit()).code).toBeUndefined();
 });
 
-test("nobody but the portal says what was placed, and it is forgotten after seven days", async () => {
+test("only the portal notes stored files, and a note goes after seven days", async () => {
   const dealer = await factories(service.db).dealer();
   const path = `/${randomUUID()}/old.pdf`;
   const text = "mutation ($viewerId: ID!, $path: String!) { noteFilePlaced(viewerId: $viewerId, path: $path) }";

@@ -38,7 +38,7 @@ test("tries count by what they cost, however much that is", async () => {
     expect((await service.ask(token, text, { what: "TRIED", from: "x", more })).code).toBe("BAD_INPUT");
 });
 
-test("after ten minutes it begins anew, and the row goes; of the address only a digest is kept", async () => {
+test("a counter starts anew after ten minutes, and holds a digest only", async () => {
   for (let time = 0; time < 12; time++) await count("192.0.2.4");
   expect(await count("192.0.2.4")).toBe(false);
   const before = await rows();

@@ -9,7 +9,7 @@ const dates = {
   warranty_inquiries: "request_date",
 } as const;
 
-/** What the sender is told. */
+/** The answer to the sender. */
 export type IntakeReceipt = { id: string; reference_number: number };
 
 /** One row of these tables is what one stranger sent. */

@@ -88,7 +88,10 @@ export const boatVersion = versions.of;
 
 type Removal = { id: string; isDeleted: boolean };
 
-/** Of two who do it at once, both are told that it is done. @throws NOT_FOUND; BAD_INPUT for a hull that is there again */
+/**
+ * Of two people who do it at once, both get the result.
+ * @throws NOT_FOUND; BAD_INPUT for a hull that is there again
+ */
 export async function softDeleteBoat(db: Db, viewer: Person, { id, isDeleted }: Removal): Promise<InventoryBoat> {
   const before = await lockBoat(db, viewer, id);
   const changed = await db
@@ -186,8 +189,8 @@ function refusedTwin({ hull_identification_number: hin }: Pick<InventoryBoat, "h
 }
 
 /**
- * A dealer sells its own boats; sales people say for which of their dealers, or keep it for themselves. A boat stays with
- * the dealer that it has, whoever edits it, until another is chosen.
+ * A dealer sells its own boats; sales people say for which of their dealers, or keep it for themselves. A boat stays
+ * with its dealer when others edit it, until another dealer is chosen.
  */
 async function valuesOf(
   db: Db,

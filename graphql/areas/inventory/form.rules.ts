@@ -5,7 +5,7 @@ import { hin, line, moneyOrWords, optional, text } from "../../rules/forms/field
 
 const wrongYear = "Year must be between 1900 and 2099";
 
-/** A boat that a dealer has to sell; the same for the form and for whoever calls the data service. */
+/** A boat that a dealer has to sell; the same for the form and for callers of the data service. */
 export const boatRules = z.object({
   boatName: line("Boat name"),
   assignDealer: optional(line("Dealer")),

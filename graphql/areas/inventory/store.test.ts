@@ -82,7 +82,7 @@ test("a sales person adds a boat for a dealer it serves, and for no other", asyn
   expect(await shown(other)).toEqual([]);
 });
 
-test("a boat stays with its dealer, whoever edits it, until another is chosen", async () => {
+test("a boat stays with its dealer when others edit it", async () => {
   const { db } = database;
   const { me, other, sales } = await people();
   const { id } = await insertBoat(db, me, { boat });

@@ -9,10 +9,10 @@ import { mailedNote } from "../notifications/notify";
 export const isOfBell = sql`outbox_mails.kind in (${mailedNote}, ${conversationMail}, ${digestMail})`;
 
 /**
- * Whether a mail waits to be sent. `payload.profileId` says whom a mail is for: whoever was archived since is sent nothing,
- * and a note is sent only if mail about notes is still switched on there and it may still be read; so is what tells of
- * conversations, of which all must be readable, and what tells of waiting leads. A mail that was refused for good waits
- * no longer.
+ * Whether a mail waits to be sent. `payload.profileId` says whom a mail is for: somebody archived since gets nothing. A
+ * notification is sent only if its reader still wants such mails and may still read it; so is a mail about
+ * conversations, of which all must be readable, and one about waiting leads. A mail that was refused for good waits no
+ * longer.
  */
 export function isDeliverable(
   mail: ExpressionBuilder<DB, "outbox_mails">,

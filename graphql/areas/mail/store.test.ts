@@ -74,7 +74,7 @@ test("a failure waits longer each time", async () => {
   }
 });
 
-test("a mail that was sent is kept for 90 days", async () => {
+test("a sent mail stays for 90 days", async () => {
   const [old, recent] = await put(3);
   const sentDaysAgo = (id: string, days: number) =>
     database.db

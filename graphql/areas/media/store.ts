@@ -38,7 +38,7 @@ export type AlbumFilter = {
   ids?: readonly string[] | null;
 };
 
-/** Albums are for every dealer alike: whoever has the permission sees all of them. */
+/** Albums are for every dealer alike: all who have the permission see all of them. */
 export function listAlbums(
   db: Db,
   _viewer: Person,
@@ -143,7 +143,7 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
 
 type ItemValues = Written<"media_items">;
 
-/** Whoever wants to delete the album waits until the files are in it. @throws NOT_FOUND */
+/** Locks an album, so that a deletion of it waits until the files are in it. @throws NOT_FOUND */
 async function holdAlbum(db: Db, id: string): Promise<string> {
   const album = await db.selectFrom("media_albums").where("id", "=", id).forKeyShare().select("id").executeTakeFirst();
   if (!album) throw notFound();

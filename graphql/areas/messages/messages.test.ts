@@ -162,7 +162,7 @@ test("reading sets the time, once, and reads the bell's note too", async () => {
   expect(told.find(({ profile_id }) => profile_id === other.profile_id)?.read_at).toBeNull();
 });
 
-test("a message knows how many are newer, for admins and for whoever received it", async () => {
+test("a message counts the newer ones, for admins and for its readers", async () => {
   const { db } = database;
   const [admin, dealer] = [viewer(await create.admin()), viewer(await create.dealer())];
   const ids: string[] = [];

@@ -51,7 +51,7 @@ export async function readSentMessage(db: Db, viewer: Person, id: string): Promi
 }
 
 /**
- * Every profile has a row of each message. Those it is not for, admins and whoever is archived, are few: they are counted
+ * Every profile has a row of each message. Profiles it is not for, admins and archived ones, are few: they are counted
  * off, and the others not joined in.
  */
 function selectMessages(db: Db, _viewer: Person) {
@@ -161,9 +161,9 @@ const versions = versionsOf<Selectable<DB["admin_messages"]>>({
 export const messageVersion = versions.of;
 
 /**
- * Takes with it every profile's row, and the notes about it, in the order in which whoever reads it marks them: a row is
- * gone before its note is, so that neither waits for the other. No note is older than its message, and notes are found by
- * their time.
+ * Deletes a message with every profile's row, and the notes about it, in the order in which a reader marks them: a row
+ * is gone before its note is, so that neither waits for the other. No note is older than its message, and notes are
+ * found by their time.
  * @throws NOT_FOUND; FORBIDDEN unless it is the viewer's own
  */
 export async function deleteMessage(db: Db, viewer: Person, id: string): Promise<boolean> {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await create.dealer({ notify_by_email: true });
 });
 
-/** What everybody was told, and by mail too. */
+/** Everybody's notifications, and the mails about them. */
 async function told() {
   const { db } = database;
   const notes = await db.selectFrom("notifications").orderBy("created_at").orderBy("id").selectAll().execute();
@@ -43,7 +43,7 @@ async function told() {
   };
 }
 
-test("a dealer is told of a lead that it is given, by mail too", async () => {
+test("a dealer is notified of a lead that it is given, by mail too", async () => {
   const { id } = await create.unassignedLead({ name: "Ada Marsh" });
   await transferLead(database.db, viewer(admin), { id, profileId: dealer.profile_id });
   expect(await told()).toEqual({
@@ -52,7 +52,7 @@ test("a dealer is told of a lead that it is given, by mail too", async () => {
   });
 });
 
-test("sales people are told of the leads of all dealers that they serve, in one note; who cannot open leads, of none", async () => {
+test("sales people get one note for the leads of all their dealers", async () => {
   const { db } = database;
   const other = await create.dealer();
   const media = { permissions: ["dealer:DEALER_MEDIA"] };
@@ -74,7 +74,7 @@ test("sales people are told of the leads of all dealers that they serve, in one 
   expect(texts.get(sales.profile_id)).toBe("2 new leads");
 });
 
-test("a dealer is told of the decision on its claim, by mail too", async () => {
+test("a dealer is notified of the decision on its claim, by mail too", async () => {
   const { id, warranty_claims_id } = await create.claim({ dealer });
   await decideClaim(database.db, viewer(admin), { id, seen: "new", decision: "APPROVE" });
   expect(await told()).toEqual({
@@ -85,7 +85,7 @@ test("a dealer is told of the decision on its claim, by mail too", async () => {
   });
 });
 
-test("a dealer is told of the decision on its co-op request, by mail too, and of a comment in the bell alone", async () => {
+test("a co-op decision is mailed too, a comment is in the bell alone", async () => {
   const { db } = database;
   const { id } = await create.coOpRequest({ dealer });
   await commentOnRequest(db, viewer(admin), { id, comment: "Which issue?" });
@@ -101,7 +101,7 @@ test("a dealer is told of the decision on its co-op request, by mail too, and of
   expect(mailed).toEqual([dealer.email]);
 });
 
-test("a dealer is told of the decision on its boat show, by mail too", async () => {
+test("a dealer is notified of the decision on its boat show, by mail too", async () => {
   const { id } = await create.boatShow({ profile_id: dealer.profile_id, name: "Tampa show" });
   await decideBoatShow(database.db, viewer(admin), { id, decision: "APPROVE" });
   expect(await told()).toEqual({
@@ -110,7 +110,7 @@ test("a dealer is told of the decision on its boat show, by mail too", async () 
   });
 });
 
-test("whoever was archived since is told nothing of what is decided", async () => {
+test("an archived dealer is not notified of decisions", async () => {
   const { db } = database;
   const claim = await create.claim({ dealer });
   await db.updateTable("profiles").set({ status: "archived" }).where("profile_id", "=", dealer.profile_id).execute();
@@ -193,7 +193,7 @@ const sent: [AdminPermission, RegExp, () => Promise<unknown>][] = [
   ],
 ];
 
-test("every admin is told of a boat show that a dealer asks for, since every one may decide on it", async () => {
+test("every admin is notified of a dealer's boat show, since all may decide", async () => {
   const other = await create.admin({ permissions: ["admin:ADMIN_CAREERS"] });
   await create.admin({ status: "archived" });
   await insertBoatShow(database.db, viewer(dealer), { show, brandName: "Skiff" });
@@ -203,7 +203,7 @@ test("every admin is told of a boat show that a dealer asks for, since every one
   for (const { text } of notes) expect(text).toBe("Gulf Coast Marine asks for the boat show Tampa show");
 });
 
-test.each(sent)("admins with %s are told, and others are not", async (permission, words, send) => {
+test.each(sent)("admins with %s are notified, and others are not", async (permission, words, send) => {
   const holder = await create.admin({ permissions: [permission], notify_by_email: true });
   await create.admin({ permissions: ["admin:ADMIN_CAREERS"] });
   await create.admin({ permissions: [permission], status: "archived" });
@@ -220,7 +220,7 @@ test.each(sent)("admins with %s are told, and others are not", async (permission
 
 type Found = { rows: readonly { id: string }[] };
 
-/** What is told of with a link into a list, and that list as its screen asks for it. */
+/** Notifications with a link into a list, and that list as its screen asks for it. */
 const listed: [
   string,
   (name: string) => Promise<unknown>,
@@ -259,7 +259,7 @@ test.each(listed)("the note of a %s finds it after eleven newer ones", async (_w
   expect(rows.map(({ id }) => id)).toContain(searchParams.get("open"));
 });
 
-test("admins are told of a dealer's comment", async () => {
+test("admins are notified of a dealer's comment", async () => {
   const { id } = await create.coOpRequest({ dealer });
   await commentOnRequest(database.db, viewer(dealer), { id, comment: "The Tribune." });
   expect((await told()).notes).toMatchObject([{ profile_id: admin.profile_id, kind: "comment" }]);

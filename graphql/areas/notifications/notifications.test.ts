@@ -73,7 +73,7 @@ test("all of one's own are marked at once, and only those", async () => {
   expect(await countUnread(db, viewer(other))).toBe(1);
 });
 
-test("archived profiles are told nothing, and unknown ones do no harm", async () => {
+test("archived profiles are not notified, and unknown ones do no harm", async () => {
   const { db } = database;
   const [active, archived] = [
     await create.dealer(),
@@ -88,7 +88,7 @@ test("archived profiles are told nothing, and unknown ones do no harm", async ()
   expect(await mails()).toEqual([]);
 });
 
-test("dealers and sales people are told of what they may open, and nobody else", async () => {
+test("only dealers and sales people with the permission are notified", async () => {
   const { db } = database;
   const people = [
     await create.dealer({ permissions: ["dealer:DEALER_LEADS"] }),
@@ -105,7 +105,7 @@ test("dealers and sales people are told of what they may open, and nobody else",
   expect((await told()).map(({ profile_id }) => profile_id)).toEqual([holder!.profile_id, all!.profile_id].sort());
 });
 
-test("admins are told who hold the permission, or all of them", async () => {
+test("admins with the permission are notified, or all of them", async () => {
   const { db } = database;
   const holder = await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"] });
   const all = await create.admin({ permissions: ["admin:ADMIN_ALL"] });
@@ -117,7 +117,7 @@ test("admins are told who hold the permission, or all of them", async () => {
   expect((await told()).map(({ profile_id }) => profile_id)).toEqual([holder.profile_id, all.profile_id].sort());
 });
 
-test("a mail goes to whoever has switched it on, of decisions and leads alone, and once", async () => {
+test("decisions and leads are mailed once, to those who want mail", async () => {
   const { db } = database;
   const wanting = await create.dealer({ notify_by_email: true });
   const silent = await create.dealer();
@@ -140,7 +140,7 @@ test("a mail goes to whoever has switched it on, of decisions and leads alone, a
   expect(await claimMails(db, 10)).toEqual([]);
 });
 
-test("whoever is archived before the mail goes out gets none; a note nobody could send for a week is given up", async () => {
+test("an archived profile gets no mail, and a note expires after a week", async () => {
   const { db } = database;
   const dealer = await create.dealer({ notify_by_email: true });
   await notify(db, "dealer:DEALER_LEADS", [{ ...decision, profileId: dealer.profile_id }]);
@@ -180,7 +180,7 @@ test("a name with line breaks stays on one line", async () => {
   expect((await mails())[0]?.subject).toBe("New lead: Ada Bcc: x@y.example");
 });
 
-test("what was told is read by whoever may see it now: on the page, in the bell, by mail, and when it is marked", async () => {
+test("a notification is read only by users who may see it now", async () => {
   const { db } = database;
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_LEADS"], notify_by_email: true });
   const admin = await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"] });

@@ -5,7 +5,7 @@ import { intoOutbox } from "../mail/outbox";
 import { beginning } from "../../rules/typed.rules";
 import { mailedKinds, type NotificationKind } from "./rules";
 
-/** What somebody is told: one line, and where in the portal it can be seen; `messageId`: of a conversation. */
+/** A notification: one line, and where in the portal it can be seen; `messageId`: of a conversation. */
 export type Note = { kind: NotificationKind; text: string; href: string; messageId?: string };
 
 /** `outbox_mails.kind` of a note that is sent by mail too. */
@@ -68,10 +68,12 @@ export function rowAddress(list: string, words: readonly (string | number)[], id
   return `${list}?${new URLSearchParams({ q: words.join(" "), open: id }).toString()}`;
 }
 
-/** What somebody must hold to be told, and to read it later: see `holds` in the database. Nothing for everybody. */
+/**
+ * The permission that a recipient needs, to be notified and to read it later: see `holds` in the database. Null: none.
+ */
 type Needs = AdminPermission | DealerPermission | "admin" | null;
 
-/** Archived profiles are told nothing; a mail goes to those who have switched that on, up to the limit of who causes it. */
+/** Skips archived profiles; mails those who have switched that on, up to the limit of the person who causes it. */
 async function tell(db: Db, needs: Needs, told: RawBuilder<unknown>): Promise<void> {
   const mails = sql`
     select profiles.email as to_email, noted.text as subject, noted.text as body,

@@ -1,8 +1,8 @@
-/** What somebody can be told of. */
+/** The kinds of notifications. */
 export const notificationKinds = ["lead", "decision", "comment", "message", "request"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Of these a mail is sent too, to whoever has switched that on. */
+/** The kinds that are mailed too, to those who have switched that on. */
 export const mailedKinds: readonly NotificationKind[] = ["lead", "decision"];
 
 /** How many the bell shows (spec 1, section 9), and how many a page. */

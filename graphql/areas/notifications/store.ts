@@ -16,7 +16,10 @@ export type Bell = {
   newest: (Pick<Notification, "id" | "kind" | "text" | "href"> & { created_at: string; read_at: string | null })[];
 };
 
-/** Everybody has their own, admins too: of those, what they may see of now, whatever they could see when they were told. */
+/**
+ * Everybody has their own notifications, admins too, and sees those that they may see now, whatever they could see
+ * before.
+ */
 export function visibleTo({ profileId, role, permissions }: Person): Expression<SqlBool> {
   return sql<boolean>`notifications.profile_id = ${profileId}
     and holds(${role}, ${[...permissions]}::text[], notifications.needs)`;

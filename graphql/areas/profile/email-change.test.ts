@@ -185,7 +185,7 @@ test("an address is refused that is no new one, or that somebody else has when i
   expect(await emailNow()).toBe(late.email);
 });
 
-test("whom an admin moves to another address is told at the old one", async () => {
+test("an admin's move to another address is mailed to the old one", async () => {
   const { db } = database;
   const admin = await create.admin({ name: "Kim Admin" });
   const dealer = await create.dealer();

@@ -28,9 +28,9 @@ const backDays = 30;
 const minutesToFollow = 2;
 
 /**
- * Mails a link to each address: the new one is confirmed by its own, and until then nothing changes; the old one has a way
- * back. What was asked for before is asked no more. Whether the new address is somebody else's is told to nobody but its
- * owner, whose mail holds no link. @throws BAD_INPUT, RATE_LIMITED
+ * Mails a link to each address: the new one is confirmed by its own, and until then nothing changes; the old one has a
+ * way back. What was asked for before is asked no more. Only the owner learns whether the new address is somebody
+ * else's, by a mail without a link. @throws BAD_INPUT, RATE_LIMITED
  */
 export async function askEmailChange(db: Db, viewer: Person, email: string): Promise<boolean> {
   const before = await lockDealer(db, viewer, viewer.profileId);
@@ -88,7 +88,7 @@ function mailToOwner(to: string) {
   };
 }
 
-/** What the holder of a link is told; null for one that was never given out. */
+/** Reads what the holder of a link sees; null for one that was never given out. */
 export async function readEmailLink(db: Db, _viewer: Service, key: string): Promise<EmailLink | null> {
   const found = await selectLinks(db, key).executeTakeFirst();
   return found ?? null;
@@ -151,7 +151,7 @@ export async function followEmailLink(db: Db, viewer: Service, key: string): Pro
 }
 
 /**
- * Whoever was moved to another address by an admin is signed out, and learns of it where it was reached until now.
+ * Signs out somebody whom an admin moved to another address, and mails that to the old one.
  * @throws RATE_LIMITED
  */
 export async function seeToNewAddress(

@@ -25,7 +25,7 @@ async function told(to: Profile, isOpen: (list: string) => boolean = everyList) 
   return (await listOpened(db, viewer(to), isOpen)).map(({ list, record }) => [list, record.id]);
 }
 
-test("of each list what was opened is told, the latest first, each once, and a hull by its HIN", async () => {
+test("opened records are listed newest first, each once, a hull by its HIN", async () => {
   const dealer = await create.dealer();
   const registration = await create.registration({ dealer });
   const hin = registration.hull_identification_number;
@@ -63,7 +63,7 @@ test("of each list what was opened is told, the latest first, each once, and a h
   expect(again.filter(([list]) => list === null)).toHaveLength(1);
 });
 
-test("what is not to be seen any more is told no more, and leaves its place to what is", async () => {
+test("a record that may not be seen any more leaves its place to others", async () => {
   const [dealer, other] = [await create.dealer(), await create.dealer()];
   const leads = [];
   for (let n = 0; n < 14; n++) leads.push(await create.lead({ dealer }));

@@ -43,7 +43,7 @@ test("a service that stops writes down before what it has heard of", async () =>
   await stopping.stop();
 });
 
-test("thirty of a person are kept, those of others stay, and of a profile that is gone nothing is written", async () => {
+test("thirty opened records of a person stay, and none of a gone profile", async () => {
   const create = factories(service.db);
   const [one, other] = [(await create.dealer()).profile_id, (await create.dealer()).profile_id];
   const opened = (profileId: string, nth: number) => ({ profileId, field: "lead", id: String(nth) });

@@ -7,7 +7,7 @@ import { type Viewer } from "../../request/viewer";
 /** In milliseconds. */
 const writtenEvery = 500;
 
-/** Of a person; more than are told, since of some nothing may be left to be seen. */
+/** Of a person; more than are shown, since some may not be seen any more. */
 const mostKept = 30;
 
 type Opening = Opened & { profileId: string };

@@ -149,7 +149,7 @@ test("a HIN, a telephone and an address are found in any spelling", async () => 
     ).toEqual([[claim.id]]);
 });
 
-test("five of a list are told, and that there are more; who is called so comes before whoever has it elsewhere", async () => {
+test("a list shows five matches, names first, and whether there are more", async () => {
   const called = await create.lead({ name: "Winslow Ash" });
   for (let n = 0; n < 5; n++) await create.lead({ name: "Ada Marsh", address: "2 Winslow Street" });
   const [group] = await found("winslow");

@@ -42,8 +42,8 @@ type Told = Pick<FoundRecord, "id"> & Partial<FoundRecord>;
 type Find<Row> = (db: Db, viewer: Person, sought: Sought) => Promise<Found<Row>>;
 
 /**
- * Each list: the root field that says whom it is open to, and the one that reads a record of it; how it finds, and what is
- * told of what it found.
+ * Each list: the root field that says whom it is open to, and the one that reads a record of it; how it finds, and what
+ * a result shows.
  */
 export const lists = [
   list("LEADS", { all: "leads", one: "lead" }, findLeads, (lead) => ({
@@ -186,7 +186,7 @@ function list<Row extends object>(name: FoundList, { all, one }: Fields, find: F
   };
 }
 
-/** All that is told of a record, whatever its list has. */
+/** Returns all that a result shows of a record, whatever its list has. */
 export function recordOf(told: Told): FoundRecord {
   const { id, number = null, name = null, hin = null, about = null, status = null, at = null, day = null } = told;
   const { dealer_name = null, dealer_archived = false } = told;

@@ -113,7 +113,7 @@ test.each(events)(
   },
 );
 
-test("what was told late ends nothing that began since, and the later of two times counts", async () => {
+test("a late notice ends no newer session, and the later of two times counts", async () => {
   const dealer = await create().dealer();
   const token = await service.tokenFor(dealer, { auth_time: seconds(-30) });
   const older = await service.tokenFor(dealer, { auth_time: seconds(-90) });

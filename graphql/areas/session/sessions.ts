@@ -112,8 +112,8 @@ export async function endSessions(db: Db, profileId: string, timestamp = sql<Dat
 }
 
 /**
- * Of a link that works without a session: was it made since all sessions of its owner ended last? Whoever had one of those may
- * have made or copied it. `madeAt` is a column beside `profiles`.
+ * Was a link that works without a session made since all sessions of its owner ended last? Somebody with one of those
+ * may have made or copied it. `madeAt` is a column beside `profiles`.
  */
 export function isMadeSinceTheEnd(
   madeAt: "calendar_feeds.created_at" | "email_changes.created_at",

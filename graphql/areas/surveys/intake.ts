@@ -17,7 +17,7 @@ export type SurveyInvitation = {
   model: string | null;
 };
 
-/** What the holder of a link is told; null for a link that was never given out. */
+/** Reads what the holder of a link sees; null for a link that was never given out. */
 export async function readInvitation(db: Db, _viewer: Service, token: string): Promise<SurveyInvitation | null> {
   const invitation = await db
     .selectFrom("survey_tokens")

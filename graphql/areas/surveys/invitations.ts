@@ -59,7 +59,7 @@ const listRules: ListRules<DB, "warranty_registration", AskedSort> = {
   status: stateOf,
 };
 
-/** Who was asked, and who has answered. For admins alone: whoever holds a link can rate the dealer. */
+/** Lists who was asked, and who has answered. For admins alone: the holder of a link can rate the dealer. */
 export function listAskedOwners(
   db: Db,
   viewer: Person,
@@ -79,8 +79,9 @@ export async function readSurveyedOwner(db: Db, viewer: Person, id: string): Pro
 }
 
 /**
- * A link to hand over, told this once: the database keeps its digest. (So a form that asks for it bears no idempotency
- * key, under which the answer would be stored.) @throws NOT_FOUND; CONFLICT for an owner who is not to be asked
+ * Makes a link to hand over, returned this once: the database stores its digest. (So a form that asks for it bears no
+ * idempotency key, under which the answer would be stored.) @throws NOT_FOUND; CONFLICT for an owner who is not to be
+ * asked
  */
 export async function makeSurveyLink(db: Db, viewer: Person, id: string): Promise<string> {
   await demandRecipient(db, viewer, id);
@@ -140,7 +141,7 @@ export async function inviteToSurveys(db: Db, _viewer: Service): Promise<number>
   return asked;
 }
 
-/** Good for 90 days, and with all others of the registration for one survey. Only a digest of it is kept. */
+/** Good for 90 days, and with all others of the registration for one survey. Only a digest of it is stored. */
 async function addLink(
   db: Db,
   token: string,

@@ -260,7 +260,7 @@ test("the portal does not ask again whom an admin has asked", async () => {
   expect(await readSurveyedOwner(db, admin, registration.id)).toMatchObject({ times_asked: 1, mailed_to: null });
 });
 
-test("whoever did not buy the boat from a dealer is not asked, and nobody without an address by mail", async () => {
+test("only buyers from a dealer get a survey, and one without email no mail", async () => {
   const { db } = database;
   const dealer = await create.dealer();
   const takenOver = await createRegistered(db, dealer, { is_transfer: true });

@@ -3,7 +3,7 @@ import { type ViewChanges } from "../../generated/client/graphql";
 import { line } from "../../rules/forms/fields.rules";
 import { type RulesOf } from "../../rules/forms/input.rules";
 
-/** A view as people name it; the same for the form and for whoever calls the data service. */
+/** A view as people name it; the same for the form and for callers of the data service. */
 export const viewRules = z.object({
   name: line("Name", 60),
   shared: z.boolean().default(false),

@@ -30,7 +30,7 @@ const cells = [
   { cell: "approved", label: "Approved", kind: "percent" },
 ] as const satisfies readonly CellRule[];
 
-/** A line that holds nothing is not kept, and one that was stored is removed by emptying it. */
+/** A line that holds nothing is not stored, and a stored one is removed by emptying it. */
 export function isKeptAdvertisingLine(line: AdvertisingLine): boolean {
   return cells.some(({ cell }) => line[cell] !== "");
 }

@@ -78,7 +78,7 @@ for (const [type, ...columns] of [
   ["govt-com-sales-credit-claim", "file1", "file2", "file3", "file4"],
   ["boat-show-credit", "boothSpaceUrl"],
 ] as const) {
-  test(`${type}: a document that an edit replaced is taken from the media server, and one that was kept stays`, async () => {
+  test(`${type}: an edit removes the document that it replaced, and no other`, async () => {
     const me = viewer(await create.dealer());
     const [first, second] = [placed(columns), placed(columns)];
     const { id, ...form } = await submit(db, me, type, first);

@@ -26,7 +26,10 @@ export function columnsOfDocuments(type: FormType, sent: SentForm, before?: obje
   );
 }
 
-/** Traced by their names, under the form's own word for each: where a document is kept is nobody's business. */
+/**
+ * Records documents by their names, under the form's own word for each: where a document is stored is nobody's
+ * business.
+ */
 export function changesOfDocuments(type: FormType, before: object, after: object): Changes {
   const changes = replaced(type, before, after);
   return Object.fromEntries(

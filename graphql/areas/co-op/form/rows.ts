@@ -3,7 +3,7 @@ import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
 
 /*
- * Rows of a table that is only known when the store is made. Whoever calls has checked the columns with `Written`: the
+ * Rows of a table that is only known when the store is made. The caller has checked the columns with `Written`: the
  * query builder cannot, for it would have to know the table.
  */
 

@@ -25,7 +25,10 @@ export type LineProblems = Readonly<Record<string, string>>;
 
 type LineRules<Line> = { isKept: (line: Line) => boolean; problemsOf: (line: Line) => LineProblems };
 
-/** All lines of a grid, blank ones too, so that a message finds its line. Without one that is kept there is no claim. */
+/**
+ * All lines of a grid, blank ones too, so that a message finds its line. A claim needs at least one line that is not
+ * blank.
+ */
 export function linesOf<Line extends z.ZodObject>(line: Line, { isKept, problemsOf }: LineRules<z.output<Line>>) {
   return z
     .array(line)

@@ -123,7 +123,7 @@ test("of two approvals at once of one dealer's money the second knows of the fir
   expect(await account()).toMatchObject({ approved: "617.28", open: "617.28" });
 });
 
-test("an amount goes with its approval, whoever opens the request again", async () => {
+test("an amount goes with its approval when the request is opened again", async () => {
   const { admin, approve, given, account, id } = await setUp();
   await approve({ way: "REDUCED", amount: "400", reason: "Half." });
   await decide(db, admin, id, "PENDING", "Once more, please.");

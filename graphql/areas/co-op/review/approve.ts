@@ -78,7 +78,7 @@ export function changesOf({ amount, reason }: ApprovedAmount): Changes {
   };
 }
 
-/** What the dealer is told of it beside the decision; nothing where all was given, and nothing has to be said. */
+/** Says what the dealer reads beside the decision; nothing where all was given, and there is no reason. */
 export function inWords({ asked, amount, reason }: ApprovedAmount): string {
   return `${amount === asked ? "" : `, ${money(amount)} of ${money(asked)}`}${reason === null ? "" : `. ${reason}`}`;
 }

@@ -41,7 +41,7 @@ test.each(formTypes)("a request is found by what its form is called on the scree
   expect(await seenBy(db, viewer(dealer), {}, { search: formLabels[form_type] })).toEqual([id]);
 });
 
-test("of two admins deciding at once one wins, and the other is told what was done", async () => {
+test("of two decisions at once one wins, and the other learns what was done", async () => {
   const { id } = await create.coOpRequest();
   const one = viewer(await create.admin({ name: "Sam Reed" }));
 
@@ -52,7 +52,7 @@ test("of two admins deciding at once one wins, and the other is told what was do
   expect(await readComments(db, await readRequest(db, one, id))).toHaveLength(1);
 });
 
-test("a decision is recorded among the comments, a denial as «deny», and its dealer is told", async () => {
+test("a decision is among the comments, a denial as «deny», and is notified", async () => {
   const request = await create.coOpRequest();
   const me = viewer(request.dealer);
   const admin = viewer(await create.admin({ name: "Sam Reed" }));
@@ -117,7 +117,7 @@ test("what a dealer changed after it was opened is not decided on unseen", async
   expect(await decide(db, admin, id, "APPROVE")).toMatchObject({ status: "approved" });
 });
 
-test("what a colleague has just decided is not reopened by whoever saw it new", async () => {
+test("a stale decision does not reopen what a colleague has just decided", async () => {
   const request = await create.coOpRequest();
   const { id } = request;
   const [walt, kim] = [viewer(await create.admin({ name: "Walt Kessler" })), viewer(await create.admin())];

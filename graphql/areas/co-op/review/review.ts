@@ -129,7 +129,7 @@ async function writtenOn(db: Db, requestId: string): Promise<Room> {
     .executeTakeFirstOrThrow();
 }
 
-/** By whoever sees the request. @throws NOT_FOUND; BAD_INPUT for a blank one, or one too many */
+/** For all who may see the request. @throws NOT_FOUND; BAD_INPUT for a blank one, or one too many */
 export async function commentOnRequest(
   db: Db,
   viewer: Person,

@@ -19,44 +19,41 @@ async function withdraw(who: Person, id: string) {
   return db.transaction().execute((inTurn) => withdrawRequest(inTurn, who, { id, version }));
 }
 
-test.each(formTypes)(
-  "a request that waits is withdrawn with its form, kept, and decided on no more: %s",
-  async (type) => {
-    const reviews = await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] });
-    for (const status of ["new", "pending"]) {
-      const { id, dealer } = await create.coOpRequest({ form_type: type, status });
-      const [me, admin] = [viewer(dealer), viewer(await create.admin())];
-      await withdraw(me, id);
+test.each(formTypes)("a withdrawn request stays with its form, and cannot be decided: %s", async (type) => {
+  const reviews = await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] });
+  for (const status of ["new", "pending"]) {
+    const { id, dealer } = await create.coOpRequest({ form_type: type, status });
+    const [me, admin] = [viewer(dealer), viewer(await create.admin())];
+    await withdraw(me, id);
 
-      const request = await readRequest(db, me, id);
-      expect(request.status).toBe("withdrawn");
-      const form = await readForm(db, me, request);
-      expect(form.status).toBe("withdrawn");
-      expect(await readRequestHistory(db, request)).toMatchObject([
-        { by_name: me.name, action: "Withdrawn", changes: { status: { from: status, to: "withdrawn" } } },
-      ]);
-      const told = await db
-        .selectFrom("notifications")
-        .where("profile_id", "=", reviews.profile_id)
-        .where("href", "=", `/co-op-requests/${id}`)
-        .select("text")
-        .execute();
-      expect(told).toEqual([{ text: `${request.dealer_name} withdrew ${formLabels[type]}` }]);
-      expect(await countRequests(db, me)).toMatchObject({ new: 0, pending: 0, withdrawn: 1 });
+    const request = await readRequest(db, me, id);
+    expect(request.status).toBe("withdrawn");
+    const form = await readForm(db, me, request);
+    expect(form.status).toBe("withdrawn");
+    expect(await readRequestHistory(db, request)).toMatchObject([
+      { by_name: me.name, action: "Withdrawn", changes: { status: { from: status, to: "withdrawn" } } },
+    ]);
+    const told = await db
+      .selectFrom("notifications")
+      .where("profile_id", "=", reviews.profile_id)
+      .where("href", "=", `/co-op-requests/${id}`)
+      .select("text")
+      .execute();
+    expect(told).toEqual([{ text: `${request.dealer_name} withdrew ${formLabels[type]}` }]);
+    expect(await countRequests(db, me)).toMatchObject({ new: 0, pending: 0, withdrawn: 1 });
 
-      for (const decision of ["APPROVE", "PENDING", "DENY"] as const)
-        await expect(decide(db, admin, id, decision)).rejects.toThrow(
-          `This request is withdrawn already, by ${me.name}.`,
-        );
-      await expect(withdraw(me, id)).rejects.toThrow("This request has been withdrawn in the meantime");
-      const input = { block, ...forms[type].input };
-      await expect(forms[type].update(db, me, { id: form.id, input })).rejects.toThrow(
-        "This request has been withdrawn in the meantime",
+    for (const decision of ["APPROVE", "PENDING", "DENY"] as const)
+      await expect(decide(db, admin, id, decision)).rejects.toThrow(
+        `This request is withdrawn already, by ${me.name}.`,
       );
-      await commentOnRequest(db, me, { id, comment: "Filed twice." });
-    }
-  },
-);
+    await expect(withdraw(me, id)).rejects.toThrow("This request has been withdrawn in the meantime");
+    const input = { block, ...forms[type].input };
+    await expect(forms[type].update(db, me, { id: form.id, input })).rejects.toThrow(
+      "This request has been withdrawn in the meantime",
+    );
+    await commentOnRequest(db, me, { id, comment: "Filed twice." });
+  }
+});
 
 test("another dealer's request, and one that was decided on, are not withdrawn", async () => {
   const theirs = await create.coOpRequest();

@@ -39,7 +39,7 @@ function isBlank(line: SalesCreditLine): boolean {
   return cells.every(({ cell }) => line[cell] === "" || (cell === "credit" && line[cell] === usualSalesCredit));
 }
 
-/** A line without a buyer is not kept: a stored one is removed by emptying the name. */
+/** A line without a buyer is not stored; emptying the name removes a stored one. */
 export function isKeptSalesCreditLine({ buyerName }: SalesCreditLine): boolean {
   return buyerName !== "";
 }
@@ -60,7 +60,10 @@ export const salesCreditClaimEdit = salesCreditClaim.extend(documentPaths("govt-
 
 export type SalesCreditClaim = z.output<RulesOf<SalesCreditClaimInput, typeof salesCreditClaim>>;
 
-/** How long after a sale its bill of sale may be submitted: told to everybody, enforced by nobody (spec 3, section 5). */
+/**
+ * Days after a sale in which its bill of sale may be submitted: shown to everybody, enforced by nobody (spec 3, section
+ * 5).
+ */
 const billOfSaleWindow = 20;
 
 /** «claimed after 6 days, within the 20 days» (days are YYYY-MM-DD). */

@@ -34,7 +34,7 @@ test.each([
   expect(claimedOf(amounts)).toBe(claimed);
 });
 
-test("a total that is not what it is made of is told", () => {
+test("a total that differs from its parts gives a warning", () => {
   expect(unlikeTotal({ ...nothing, laborTotal: "380", sublet: "20.5", claimTotal: "$500" })).toBe(
     "Labor, parts, sublet and other come to $400.50, and the claim total says $500.00.",
   );

@@ -22,8 +22,8 @@ type Decision = {
 };
 
 /**
- * A claim is decided as it was seen: of two admins deciding together, the second is told what the first did. An approval
- * gives what was claimed, unless it says otherwise, and then says why.
+ * Decides a claim as it was seen: of two admins deciding together, the second gets a conflict. An approval gives what
+ * was claimed, unless it says otherwise, and then says why.
  * @throws NOT_FOUND, BAD_INPUT; CONFLICT says who was first, and what they did
  */
 export async function decideClaim(db: Db, viewer: Person, { id, seen, ...sent }: Decision): Promise<WarrantyClaim> {

@@ -32,7 +32,7 @@ test("an approval gives what was claimed, unless it says otherwise", async () =>
   ]);
 });
 
-test("another amount needs a comment, which its dealer is told", async () => {
+test("another amount needs a comment, which its dealer reads", async () => {
   const { decide, number, told } = await setUp();
   await expect(decide({ approvedAmount: "300" })).rejects.toThrow(
     "$300.00 is not the $400.50 that were claimed. Please write a comment.",

@@ -49,7 +49,7 @@ const filled = (values: object = {}) => ({
 
 const brandName = "Skiff";
 
-test("a dealer's claim is new, belongs to it, and is told to the admins of claims", async () => {
+test("a dealer's claim is new, belongs to it, and notifies claims admins", async () => {
   const { db } = database;
   const dealer = await create.dealer({ company: "Gulf Coast Marine" });
   const claims = await create.admin({ permissions: ["admin:ADMIN_WARRANTY_CLAIMS"] });
@@ -151,7 +151,7 @@ test("another dealer's claim is not found: by id, search, status, sort, decision
   expect(await readClaimHistory(db, await readClaim(db, admin, theirs.id))).toEqual([]);
 });
 
-test("a claim goes under review and is approved, and its dealer is told each time", async () => {
+test("a review and an approval of a claim both notify its dealer", async () => {
   const { db } = database;
   const claim = await create.claim();
   const { id } = claim;
@@ -177,7 +177,7 @@ test("a claim goes under review and is approved, and its dealer is told each tim
   ]);
 });
 
-test.each(["new", "under review"])("a claim that is %s is withdrawn, kept, and decided on no more", async (status) => {
+test.each(["new", "under review"])("a claim that is %s is withdrawn and cannot be decided", async (status) => {
   const { db } = database;
   const claims = await create.admin({ permissions: ["admin:ADMIN_WARRANTY_CLAIMS"] });
   const { id, dealer, warranty_claims_id: number } = await create.claim({ status });
@@ -242,7 +242,7 @@ test.each([
   ["APPROVE", "DENY"],
   ["REVIEW", "APPROVE"],
   ["REVIEW", "DENY"],
-] as const)("of two admins who %s and %s at once one wins, and the other is told who", async (one, two) => {
+] as const)("of %s and %s by two admins at once one wins, and the other learns who", async (one, two) => {
   const { db } = database;
   const other = viewer(await create.admin({ name: "Walt Kessler" }));
   const { id } = await create.claim();

@@ -146,7 +146,9 @@ export async function readIdsByNumber(db: Db, written: readonly string[]): Promi
   );
 }
 
-/** Of a claim that the viewer was given, and of that what is `told`; newest first. */
+/**
+ * Reads the history of a claim that the viewer was given, without the entries that the filter leaves out; newest first.
+ */
 export function readClaimHistory(db: Db, { id }: WarrantyClaim, told?: RawBuilder<boolean>): Promise<HistoryEntry[]> {
   return readHistory(db, "warranty_claims", id, told);
 }

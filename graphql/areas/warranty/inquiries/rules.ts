@@ -1,6 +1,6 @@
 export const inquiriesCsvName = "export-warranty-inquiries.csv";
 
-/** What the sender is told, and what the search finds: «W-17». */
+/** The reference that the sender gets, and that the search finds: «W-17». */
 export function inquiryReference(number: number): string {
   return `W-${number}`;
 }

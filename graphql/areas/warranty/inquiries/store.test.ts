@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = viewer(await create.admin({ name: "Avery Stone" }));
 });
 
-test("a stranger's inquiry gets a number by which admins find it, and those with the permission are told", async () => {
+test("a public inquiry gets a number, and permitted admins are notified", async () => {
   const { db } = database;
   const told = await create.admin({ permissions: ["admin:ADMIN_WARRANTY_INQ"] });
   const other = await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"] });
@@ -63,7 +63,7 @@ test("what is missing or wrong is named field by field", async () => {
   });
 });
 
-test("it is fulfilled once, and of two at once the second is told how and by whom", async () => {
+test("an inquiry is fulfilled once, and a second caller learns by whom", async () => {
   const { db } = database;
   const { id } = await create.inquiry();
   const other = viewer(await create.admin({ name: "Kim Post" }));

@@ -26,7 +26,7 @@ export async function deleteRegistration(
   return true;
 }
 
-/** A dealer's: its own is shown nowhere any more, and kept. @throws NOT_FOUND */
+/** Withdraws a dealer's own registration: its row stays, and is shown nowhere any more. @throws NOT_FOUND */
 export async function withdrawRegistration(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {
   const { status } = await lockRegistration(db, viewer, id);
   await db

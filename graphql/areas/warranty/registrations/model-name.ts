@@ -1,7 +1,10 @@
 import { type Db } from "../../../db/pool";
 import { badInput } from "../../../request/errors";
 
-/** Registrations and claims keep the model's name as it was. The lock makes whoever deletes the model wait. @throws BAD_INPUT */
+/**
+ * Returns the model's name, which registrations and claims copy. The lock makes a deletion of the model wait.
+ * @throws BAD_INPUT
+ */
 export async function modelName(db: Db, id: string): Promise<string> {
   const model = await db
     .selectFrom("boat_models")

@@ -195,7 +195,7 @@ test("sales people have their own registrations, and not those of their dealers"
   expect(await numbers(viewer(sales, { serves: [registration.dealer] }))).toEqual([]);
 });
 
-test("brand and model of a HIN are told to any dealer, and nothing else of it", async () => {
+test("any dealer finds brand and model by HIN, and nothing else", async () => {
   const registration = await create.registration({ brand: "Fun Chaser" });
   const me = viewer(await create.dealer());
   const hin = registration.hull_identification_number.toLowerCase();

@@ -200,8 +200,8 @@ export function listPreviousOwners(
 export type RegisteredBoat = { brand: string | null; model: string | null; model_id: string };
 
 /**
- * Brand and model of a HIN, for any dealer that files a claim on it: the one thing that is told of another dealer's
- * registration.
+ * Finds brand and model of a HIN, for any dealer that files a claim on it: the one thing that dealers learn of another
+ * dealer's registration.
  */
 export async function findRegisteredBoat(db: Db, _viewer: Person, hin: string): Promise<RegisteredBoat | null> {
   const [boat, another] = await db
