@@ -9,7 +9,7 @@ import { type Resolver } from "./resolving";
 
 type LiveFields = ReadonlyMap<string, LiveField>;
 
-/** Whoever asks for a record that was deleted is told by whom, and when, if it was one that they could see. */
+/** Says in the error who deleted a record, and when, if the caller could see it before. */
 export function tellingWhoDeleted(resolve: Resolver, liveFields: LiveFields): Resolver {
   return async (source, args, context, info) => {
     try {

@@ -16,8 +16,8 @@ type Write = { viewer: Viewer; operation: string; idempotency: Idempotency; notT
 
 /**
  * Makes a root field of Mutation one transaction: all of it happens, or nothing. With an idempotency key it happens
- * once: whoever sends the same again, even at the same time, gets the first one's result. A failure uses up no key.
- * `notTwice`: as the contract's directive of that name says. The form's draft goes with it.
+ * once: a caller that sends the same again, even at the same time, gets the first one's result. A failure uses up no
+ * key. `notTwice`: as the contract's directive of that name says. The form's draft goes with it.
  */
 export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
   return (source, args, context, info) =>
@@ -93,7 +93,7 @@ function contentHash(operation: string, content: string): string {
   return sha256(`${operation}\n${content}`).toString("hex");
 }
 
-/** What is kept of a key: contents are digests made with it, which nobody can try without. */
+/** Returns what is stored of a key: contents are digests made with it, which nobody can try without. */
 export function keptKey(key: string): string {
   return sha256(`key ${key}`).toString("base64url");
 }

@@ -56,7 +56,7 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
   const giveBack = (who: Person | undefined, id: string) => inTurn((turn) => desk.giveBack(turn, who as Person, id));
   const taker = async (id: string, who = kim) => assignmentFor(who as Person, await desk.read(db, who as Person, id));
 
-  test("what nobody has taken is taken by one of two admins at once, and the other is told by whom", async () => {
+  test("of two admins who take a free row at once one gets it", async () => {
     const { id } = await sample[table]();
     const answers = await Promise.allSettled([take(walt, id), take(kim, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -69,7 +69,7 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
     );
   });
 
-  test("whoever has seen who has taken it takes it over, and who has not is told", async () => {
+  test("a row is reassigned only by an admin who saw the assignee", async () => {
     const { id } = await sample[table]();
     await take(walt, id);
     await take(walt, id);
@@ -109,7 +109,7 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
     expect(await taker(id)).toMatchObject({ byName: "Kim Post" });
   });
 
-  test("a decision ends it, whoever decides; what was decided cannot be taken", async () => {
+  test("any decision ends an assignment, and a decided row cannot be assigned", async () => {
     const { id } = await sample[table]();
     await take(walt, id);
     await desk.approve(db, kim as Person, id);
@@ -133,7 +133,7 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
     expect(await desk.count(me, { taken: "NOBODY" })).toBe(before - 2);
   });
 
-  test("its dealer is told nothing of it, and cannot take it", async () => {
+  test("a dealer neither sees nor makes assignments of its row", async () => {
     const { id, dealer } = await sample[table]();
     await take(walt, id);
     const owner = viewer(dealer);

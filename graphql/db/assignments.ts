@@ -37,7 +37,10 @@ export function filteredByAssignment(desk: Desk, { role, profileId }: Person) {
       : sql<boolean>`(${by} is null or not ${isStill})`;
 }
 
-/** As the contract tells it. Who works on what is a matter among admins: its dealer is told nothing of it. */
+/**
+ * Returns the assignment as the contract has it. Who works on what is a matter among admins: its dealer does not see
+ * it.
+ */
 export function assignmentFor(
   { role, profileId }: Person,
   { taken_by: by, taken_at: at, taken_by_name: byName }: Assignment,
@@ -46,7 +49,7 @@ export function assignmentFor(
   return { by, byName, at, isMine: by === profileId };
 }
 
-/** Which entries of a row's history the viewer is told. */
+/** Filters the entries of a row's history that the viewer may see. */
 export function toldAtDesk({ role }: Person): RawBuilder<boolean> {
   return sql<boolean>`(${role === "admin"} or not changes ? 'taken_by')`;
 }
@@ -61,7 +64,10 @@ type DeskOf<Row> = {
 /** `seen`: who had taken it as it was shown, a profile id. */
 type Take = { id: string; seen?: string | null };
 
-/** It is a word among colleagues and no lock: whoever may decide may decide on what somebody else has taken. */
+/**
+ * An assignment is a word among colleagues and no lock: every permitted admin may decide on what somebody else works
+ * on.
+ */
 export function assignmentsOf<Row extends Assignment & { id: string }>({ desk, hold, nameOf }: DeskOf<Row>) {
   return { take, giveBack };
 

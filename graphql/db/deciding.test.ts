@@ -26,7 +26,7 @@ beforeAll(async () => {
 type Choice = "yes" | "later" | "no";
 type Act = (db: Db, who: Person) => Promise<{ status: string }>;
 
-/** What waits on a desk, as whoever opened it saw it: each action applies to that, however late. */
+/** A queued record as it was when opened: each action applies to that, however late. */
 type Opened = {
   dealer: Person;
   decide: (choice: Choice) => Act;
@@ -76,7 +76,7 @@ const interleaving = fc.record({
 });
 
 describe.each(Object.entries(desks))("of the desk of %s", (_desk, open) => {
-  test("what two admins and the dealer decide on as they saw it new is decided by one of them, whoever comes when", async () => {
+  test("two admins and the dealer at once leave one decision, in any order", async () => {
     await fc.assert(
       fc.asyncProperty(interleaving, async ({ first, second, delays, withdrawn }) => {
         const { dealer, decide, withdraw, now, history } = await open();

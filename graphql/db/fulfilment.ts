@@ -28,7 +28,7 @@ export function fulfillerOf(table: Fulfillable): RawBuilder<string | null> {
 
 export type Fulfilled = { fulfilledby: string | null; fulfiller: string | null };
 
-/** For whoever comes second: «This lead was already fulfilled via Email by Ada Marsh.» */
+/** The error for the second caller: «This lead was already fulfilled via Email by Ada Marsh.» */
 export function fulfilledAlready(thing: string, { fulfilledby, fulfiller }: Fulfilled): string {
   return `${[`This ${thing} was already fulfilled ${fulfilledby ?? ""}`, fulfiller].filter(Boolean).join(" by ")}.`;
 }

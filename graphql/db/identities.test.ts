@@ -142,7 +142,7 @@ test.each([
   expect(both.rows.length).toBeGreaterThanOrEqual(leads.length);
 });
 
-test("a reference is found as it was told, and without its dash", async () => {
+test("a reference is found as its sender got it, and without its dash", async () => {
   const request = await create.contactRequest();
   const told = `C-${request.reference_number}`;
   for (const search of [told, told.toLowerCase(), told.replace("-", ""), told.replace("-", " ")]) {
@@ -231,7 +231,7 @@ test.each(hull)("a seller has the boat %s once; another may have it too", async 
   await expect(inTurn((part) => softDeleteBoat(part, me, { id, isDeleted: false }))).rejects.toMatchObject(taken);
 });
 
-test("rows that were twice before are brought into order; what only people can decide is told to them", async () => {
+test("step 0018 mends duplicates, and reports what people must decide", async () => {
   const older = await createEmptyDatabase();
   const before = Object.entries(migrations).filter(([name]) => name < "0018");
   const up = (steps: typeof migrations) =>

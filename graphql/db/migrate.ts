@@ -10,7 +10,7 @@ const pauseBetweenTries = 1_000;
 export type Preparation = {
   /** Of the server itself: a pooler stands in nobody's way. */
   url: string;
-  /** Others will ask through a pooler, which cannot be told what holds for a connection: it is told the role's own. */
+  /** Will services connect through a pooler? It takes no settings for a connection, so the role gets them. */
   isPooled: boolean;
   log: Logger;
 };
@@ -63,9 +63,9 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * Brings the database up to date. Several services may start at once: they wait for one another, and whoever comes
- * second finds nothing left to do. One that a newer service has brought further is left as it is: what a release adds
- * its predecessor can do without.
+ * Brings the database up to date. Several services may start at once: they wait for one another, and the later ones
+ * find nothing left to do. One that a newer service has brought further is left as it is: what a release adds its
+ * predecessor can do without.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => withNewer(await doneIn(db)) } });

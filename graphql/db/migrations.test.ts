@@ -116,7 +116,7 @@ describe("before it is migrated, a database", () => {
     line.close();
   });
 
-  test("that does not exist is told of at once", async () => {
+  test("that does not exist is reported at once", async () => {
     await expect(
       prepareDatabase(
         at((url) => (url.pathname = "/nowhere")),

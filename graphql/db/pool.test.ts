@@ -7,7 +7,7 @@ const { url, db } = await testDatabase();
 
 const idOf = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
-test("a connection that breaks between two statements of its user is told of, and ends nothing but that work", async () => {
+test("a connection that breaks between two statements ends only its own work", async () => {
   const broken: string[] = [];
   const own = createDb(url, { max: 1, onError: ({ message }) => broken.push(message) });
   const work = own.connection().execute(async (connection) => {

@@ -20,7 +20,7 @@ export type Db = Kysely<DB>;
 export type DbOptions = {
   /** Connections at most; the data service's default leaves room for several services on one server. */
   max?: number;
-  /** Told of connections that break (the pool replaces them by itself). */
+  /** Called with the error of each connection that breaks (the pool replaces them by itself). */
   onError?: (error: Error) => void;
   /** How long one statement may take, in milliseconds. */
   patience?: number;
@@ -87,9 +87,10 @@ const shareOfOnce = 3;
 const withPlans = new WeakMap<Db, Db>();
 
 /**
- * For a read of which one plan is good, whoever asks and for what: each connection plans it once. Where tables have many
- * indexes, and a statement names several of them, to plan it takes ten times as long as to run it. Within a transaction
- * and through a pooler it is planned as any other. What a plan depends on (a period, a status) is part of its text.
+ * For a read of which one plan is good for every viewer and every search: each connection plans it once. Where tables
+ * have many indexes, and a statement names several of them, to plan it takes ten times as long as to run it. Within a
+ * transaction and through a pooler it is planned as any other. What a plan depends on (a period, a status) is part of
+ * its text.
  */
 export function plannedOnce(db: Db): Db {
   return withPlans.get(db) ?? db;
@@ -133,7 +134,7 @@ export function askAsSearcher(searcher: Searcher): void {
   if (asked) asked.searcher = searcher;
 }
 
-/** What `work` answers, and how many statements it has asked the database for; one that took long is told at once. */
+/** Returns what `work` answers, and how many statements it has asked the database for; reports slow ones at once. */
 export async function countingStatements<Answer>(who: Asking, work: () => Promise<Answer>) {
   const count = { ...who, statements: 0 };
   const answer = await asking.run(count, work);
@@ -149,8 +150,9 @@ function countStatement({ query, queryDurationMillis }: LogEvent) {
 }
 
 /**
- * While a transaction holds its locks, PostgreSQL's views and log name the request (`application_name`). It is told
- * together with the beginning: by itself it would be one more way to the database, and reads go without it for that.
+ * While a transaction holds its locks, PostgreSQL's views and log name the request (`application_name`). The name is
+ * sent together with the beginning: by itself it would be one more way to the database, and reads go without it for
+ * that.
  */
 class NamingDriver extends PostgresDriver {
   private readonly leaving = new WeakMap<DatabaseConnection, () => void>();

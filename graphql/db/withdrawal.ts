@@ -3,7 +3,7 @@ import { recordHistory } from "./history/history";
 import { type Db } from "./pool";
 import { type DB } from "./types";
 
-/** What a dealer takes back that it filed by mistake is kept, with this status, and waits for nothing any more. */
+/** The status of what a dealer filed by mistake and took back: its row stays, and waits for nothing any more. */
 export const withdrawn = "withdrawn";
 
 /** A record of the viewer's own, and the version of it that was seen. */

@@ -139,7 +139,7 @@ test("a closed stream leaves nothing behind", async () => {
   expect(live.service.live().groups).toBe(0);
 });
 
-test("whoever is gone before it is known who they are has no stream", async () => {
+test("a client that leaves before it is identified has no stream", async () => {
   const dealer = await live.create.dealer();
   const token = await live.tokenFor(dealer);
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };

@@ -51,7 +51,7 @@ test("a change, a write of one's own and a lost connection outdate what is just 
   }
 });
 
-test("a failure is not kept, and nothing is while the database cannot tell of changes", async () => {
+test("a failure is not cached, and nothing is without news of changes", async () => {
   const kept = createCache(feedOf().feed);
   const wanted = { key: "a", tags: ["leads"] };
   await expect(kept.get(wanted, () => Promise.reject(new Error("away")))).rejects.toThrow("away");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.drop(), other.drop()]));
 
-/** What it says about itself is kept. */
+/** Collects what the feed logs about itself. */
 function feedOf(url: string, directUrl: string) {
   const said: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => said.push(line) });

@@ -87,7 +87,7 @@ test("all who watch the same share one read of each change", async () => {
   expect(watching.map(({ frames }) => frames.at(-1))).toEqual(["3", "3", "3"]);
 });
 
-test("whoever comes later gets what is read from then on, not what was known or is being read", async () => {
+test("a later subscriber gets what is read from then on", async () => {
   const early = watch("a", ["leads"], async () => {
     const read = reads.length;
     await new Promise((done) => setTimeout(done, 30));
@@ -179,7 +179,7 @@ test("the time of a change is known per table and profile, and unknown ones coun
   expect(hub.changedAt(["careers"]).getTime()).toBe(Date.now());
 });
 
-test("whoever waits with an empty page is answered before what only changes", async () => {
+test("a subscriber with an empty page is answered before others", async () => {
   for (const key of ["1", "2"]) watch(`old ${key}`, ["leads"]);
   await now();
   let release = () => {};

@@ -102,7 +102,7 @@ test("a window that moves by itself is read again every so often", async () => {
   await expect.poll(async () => (await stream.next()).data?.recent, { timeout: 4_000 }).toBe(0);
 });
 
-test("a list is told when it is out of date, at the cost of no read", async () => {
+test("a list gets a signal when it is out of date, at the cost of no read", async () => {
   const dealer = await live.create.dealer();
   const loadedAt = new Date();
   const stream = live.watch(await live.tokenFor(dealer), "subscription { leadsChanged }");
@@ -124,7 +124,7 @@ test("a fault is not shown: the answer comes when it can be read", async () => {
   expect(await stream.next()).toEqual({ data: { failing: 7 } });
 });
 
-test("where the contract allows it a fault is told, without its words, and mended when it passes", async () => {
+test("a nullable field reports a fault without its words, and recovers", async () => {
   live.area.failures = 1;
   const stream = live.watch(await live.tokenFor(await live.create.dealer()), "subscription { broken }");
   const { data, errors } = await stream.next();

@@ -86,8 +86,8 @@ function followedField({ definitions }: DocumentNode): string {
 }
 
 /**
- * A fault is told where the contract lets the field be null, and read again; elsewhere nothing is sent until it can be
- * read. @throws Error then
+ * Reports a fault where the contract lets the field be null, and reads it again; elsewhere nothing is sent until it can
+ * be read. @throws Error then
  */
 function presentable({ data, errors = [] }: ExecutionResult): LiveAnswer {
   const failed = errors.some(({ extensions }) => extensions.code === "INTERNAL");

@@ -14,7 +14,7 @@ export type LiveAnswer = { frame: string; failed: boolean };
 
 export type Push = (frame: string) => void;
 
-/** Who watches the same, and what they were told last. */
+/** Subscriptions to the same reading, and the last frame that they got. */
 export type Group = Reading & {
   subscribers: Set<Push>;
   /** Those who have no frame yet: they wait for the next read that begins. */
@@ -40,8 +40,8 @@ const readsAtOnce = 4;
 const tick = 1_000;
 
 /**
- * Re-reads what changed, and what is due. The first change is answered at once; those that follow are batched for 50 ms,
- * so that a burst costs one read. A read that fails has told the log itself, and is tried again each second.
+ * Re-reads what changed, and what is due. The first change is answered at once; those that follow are batched for 50
+ * ms, so that a burst costs one read. A read that fails has logged its error itself, and is tried again each second.
  */
 export function createRereading(all: () => Iterable<Group>) {
   const stale = new Set<Group>();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { forbidden } from "../request/errors";
 import { createStream } from "./stream";
 
-test("who is refused by two rechecks at once is told once, and nothing is written after the end", async () => {
+test("a stream refused by two rechecks at once ends once, and writes no more", async () => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const errors: Error[] = [];
   response.on("error", (error) => errors.push(error));

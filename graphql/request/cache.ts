@@ -5,12 +5,12 @@
 export type Cache = {
   /** A key is for one question, whose answer is of one type. */
   get: <Value>(wanted: Wanted, read: () => Promise<Value>) => Promise<Value>;
-  /** Something was written here: whoever wrote it must not wait until the database tells of it. */
+  /** Called after a write here, so that its author need not wait for the database's news of it. */
   forget: () => void;
 };
 
 /** `tags`: what it depends on, as the hub has them. */
 export type Wanted = { key: string; tags: readonly string[] };
 
-/** For whoever reads because of a change. */
+/** For reads that follow a change. */
 export const noCache: Cache = { get: (_wanted, read) => read(), forget: () => undefined };

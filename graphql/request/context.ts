@@ -28,8 +28,8 @@ export type Context = {
 export type Opened = { field: string; id: string };
 
 /**
- * `alike`: by which it is like another form; `again`: its author was asked, and means what is stored a second time. `draft`: of
- * a form that can be kept as one, the version of the draft that it began as; empty where it began without.
+ * `alike`: by which it is like another form; `again`: its author was asked, and means what is stored a second time.
+ * `draft`: of a form that can be saved as one, the version of the draft that it began as; empty where it began without.
  */
 export type Idempotency = { key: string; content: string; alike: string; again?: boolean; draft?: string };
 

@@ -17,7 +17,7 @@ export type ErrorCode =
   | "STOPPING"
   | "INTERNAL";
 
-/** What a caller is told on purpose; everything else becomes INTERNAL. */
+/** An error that a caller gets on purpose; everything else becomes INTERNAL. */
 function refusal(code: ErrorCode, message: string, more?: Record<string, unknown>): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...more } });
 }
@@ -111,7 +111,7 @@ export class Unfit extends Error {
 
 export type Report = { requestId: string; log: Logger };
 
-/** What the caller is told of whatever was thrown. */
+/** Returns the errors that the caller gets for what was thrown. */
 export function toldOf(error: unknown, report: Report): readonly GraphQLError[] {
   return error instanceof Unfit ? error.errors : [shown(error, report)];
 }

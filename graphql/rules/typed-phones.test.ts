@@ -144,7 +144,7 @@ test.each(["5550142", "442079460018", "111111111111111", "8135550100 ext. 204"])
   expect(stored(bare)).toBe(bare);
 });
 
-test("words in place of a number are told from a number that cannot be read", () => {
+test("words in place of a number differ from a number that cannot be read", () => {
   for (const typed of ["none", "N/A", "Not Applicable", "12", "1-800-FLOWERS"]) expect(isNoPhone(typed)).toBe(true);
   for (const typed of ["8.13556E+09", "813-555-0100 / 813-555-0101", "+1 813 555 010", "8135550100"])
     expect(isNoPhone(typed)).toBe(false);

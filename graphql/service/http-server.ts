@@ -22,7 +22,7 @@ export type HttpServerOptions = {
   port: number;
   host: string;
   log: Logger;
-  /** Answers; what it throws before that is told as errors are. */
+  /** Answers; what it throws before that becomes an error response. */
   route: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
 };
 
@@ -30,7 +30,9 @@ const quietFor = 250;
 const longestUnquiet = 1_000;
 const longestEnding = 3_000;
 const longestFarewell = 5_000;
-/** Longer than a proxy or a portal keeps a connection that is idle: whoever closes it must not be whom it asks. */
+/**
+ * Longer than a proxy or a portal leaves a connection idle: the client has to close it, not the server that it asks.
+ */
 const keepIdle = 75_000;
 
 /** HTTP around whatever is asked: an id for each request, refusals with their status, and an orderly end. */
@@ -69,8 +71,8 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
   }
 
   /**
-   * First nobody is let in any more: who asks anew goes elsewhere at once. Closing drops connections that look idle, though a
-   * request may be on its way: those within are told, and have a while to hear it.
+   * First lets nobody in any more: who asks anew goes elsewhere at once. Closing drops connections that look idle,
+   * though a request may be on its way: open ones first have a while in which their answers close them.
    */
   async function stop() {
     isStopping = true;
@@ -91,7 +93,7 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
   }
 }
 
-/** Whoever is refused in the middle of sending has a second to read why. */
+/** Gives a sender who is refused in the middle of sending a second to read why. */
 function dropUnread(request: IncomingMessage, socket: Socket) {
   if (!request.complete) setTimeout(() => request.complete || socket.destroy(), 1_000).unref();
 }

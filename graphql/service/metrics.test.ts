@@ -5,7 +5,6 @@ import { type Profile } from "../../tests/factories/profiles";
 import { post, startTestService, type TestService } from "../../tests/support/service/data-service";
 import { readDocuments } from "../contract/documents";
 
-/** What Prometheus is told, with every operation that the portal asks. */
 const documents = await readDocuments("graphql/generated/client/persisted-documents.json");
 const operations = [...documents].map(([hash, text]) => {
   const operation = getOperationAST(parse(text));
@@ -84,7 +83,7 @@ test("what programs call their operations makes no figures: they are counted by 
   expect(text).not.toContain("Made");
 });
 
-test("requests, connections, streams, the hub and the outbox are told", async () => {
+test("requests, connections, streams, the hub and the outbox have metrics", async () => {
   await service.db.deleteFrom("outbox_mails").execute();
   const mail = { kind: "crm", to_email: "crm@example.com", subject: "A lead", body: "…" };
   const anHourAgo = new Date(Date.now() - 3_600_000);

@@ -23,7 +23,7 @@ export type Metrics = {
   watch: (watched: Watched) => void;
 };
 
-/** In seconds: from a read that is kept to the deadline of whoever asked. */
+/** In seconds: from a cached read to the caller's deadline. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What a process of the data service tells Prometheus. What is counted with each request is counters alone. */
@@ -95,7 +95,7 @@ function watch(register: Registry, { db, streams, live, isListening }: Watched) 
   watchOutbox(register, db);
 }
 
-/** How long the database is waited for; without it these are absent, and everything else is told. In milliseconds. */
+/** How long the database is waited for; without it these are absent, and all others are there. In milliseconds. */
 const patience = 1_000;
 
 function watchOutbox(register: Registry, db: Db) {

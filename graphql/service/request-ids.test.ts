@@ -41,7 +41,7 @@ test("while a write is under way PostgreSQL names its request, and forgets it af
     expect((await service.ask(token, "{ calledBefore }")).data).toEqual({ calledBefore: "slipway" });
 });
 
-test("a statement that takes long is told at once, without its values", async () => {
+test("a slow statement is reported at once, without its values", async () => {
   const slow: SlowStatement[] = [];
   const who = { requestId: "one", onSlow: (statement: SlowStatement) => slow.push(statement) };
   const { statements } = await countingStatements(who, async () => {

@@ -184,7 +184,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("pages of other origins are told nothing", async () => {
+test("pages of other origins learn nothing", async () => {
   const preflight = await send({
     method: "OPTIONS",
     headers: { origin: "https://evil.example", "access-control-request-method": "POST" },

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-test("a viewer is told who it is", async () => {
+test("a viewer reads who it is", async () => {
   const { status, data } = await service.ask(token, whoAmI);
 
   expect(status).toBe(200);
@@ -51,7 +51,7 @@ test("a sales person serves the dealers that are assigned to it, from the next r
   await expect.poll(async () => (await service.ask(salesToken, whoAmI)).data?.viewer.dealerCount).toBe(0);
 });
 
-test("whoever logs out has a dead token, another one of the same person lives", async () => {
+test("a logout ends one token and leaves the person's other ones", async () => {
   const [first, second] = await Promise.all([service.tokenFor(dealer), service.tokenFor(dealer)]);
   expect((await service.ask(first, "mutation { revokeToken }")).data).toEqual({ revokeToken: true });
 
@@ -72,7 +72,7 @@ test("an archived dealer is out at the next request, and in again when it is act
   await expect.poll(async () => (await service.ask(archivedToken, whoAmI)).status).toBe(200);
 });
 
-test("who has no profile is told so", async () => {
+test("a user without a profile gets NO_PROFILE", async () => {
   const { status, code } = await service.ask(await service.tokenFor({ profile_id: "auth0|nobody" }), whoAmI);
   expect([status, code]).toEqual([403, "NO_PROFILE"]);
 });
@@ -92,7 +92,7 @@ test("people stay signed in while the identity provider is down", async () => {
 });
 
 test("connections that break are replaced, and no request pays for it but those under way", async () => {
-  // It is waited for: one that is told to end and has not yet is still under way.
+  // It is waited for: a connection that has to end and has not yet is still under way.
   await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(service.db);
   await expect.poll(async () => (await service.ask(token, whoAmI)).status).toBe(200);

@@ -69,7 +69,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
     patience: 10_000 * config.DEADLINE_FACTOR,
     log,
   });
-  // Whoever forgets must hear of a change before whoever asks again.
+  // Created before the hub: on a change the cache must be invalidated before the hub reads again.
   const kept = createCache(feed);
   const viewers = createViewers(db, tokens, kept);
   const hub = createHub(feed);

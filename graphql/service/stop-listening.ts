@@ -5,9 +5,9 @@ const shortTurn = 2;
 const longestWait = 1_000;
 
 /**
- * Lets nobody in any more, and leaves who is within. Whoever waits at the door when it closes is cut off with what was
- * sent already: it is closed after a turn of the event loop that has taken in whoever waited, and little time. A server of
- * HTTP would close those within that look idle too.
+ * Lets nobody in any more, and leaves who is within. A client that waits at the door when it closes is cut off with
+ * what was sent already: so it closes after a turn of the event loop that has taken in all who waited, and little time.
+ * A server of HTTP would close those within that look idle too.
  */
 export async function stopListening(server: Server): Promise<void> {
   const began = performance.now();

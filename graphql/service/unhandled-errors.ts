@@ -12,7 +12,7 @@ type Ending = {
 
 /**
  * Logs an error that nobody handled with its request, and ends the process with code 1 once the other requests are
- * answered. Its state cannot be trusted any more, and whoever runs it starts it again.
+ * answered. Its state cannot be trusted any more, and its supervisor starts it again.
  */
 export function drainOnUnhandledError({ log, drain }: Ending): void {
   let isDraining = false;

@@ -8,9 +8,9 @@ import { type Session, type Viewer, type Viewers } from "../request/viewer";
 import { type Tokens } from "./tokens";
 
 /**
- * Who is asking. The token says only which profile; role, permissions and status are the profile's own, so that what an
- * admin takes away is gone at the next request. What was read is kept until the database tells of a change, and not at
- * all while it cannot tell.
+ * Identifies the caller. The token says only which profile; role, permissions and status are the profile's own, so that
+ * what an admin takes away is gone at the next request. What was read is cached until the database tells of a change,
+ * and not at all while it cannot tell.
  */
 export function createViewers(db: Db, tokens: Tokens, cache: Cache): Viewers {
   return { identify, recheck };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesInWords, namesInWords } from "./history-words";
 
-test("a change is told as the screen shows it, and not as it is stored", () => {
+test("a change is described as the screen shows it, not as it is stored", () => {
   const changes = {
     dealer_name: { from: "Bayou Outboard", to: "Gulf Coast Marine" },
     profile_id: { from: "auth0|1", to: "auth0|2" },
@@ -29,7 +29,7 @@ test("a change is told as the screen shows it, and not as it is stored", () => {
   });
 });
 
-test("an edit that comes too late is told what changed by the same names, the brands as one", () => {
+test("a stale edit names the changed fields in words, the brands as one", () => {
   expect(namesInWords(["dealer_name", "has_skiff", "has_seachaser", "phone"])).toEqual([
     "dealership",
     "brands",

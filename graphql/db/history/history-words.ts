@@ -40,7 +40,7 @@ function nameInWords(column: string): string {
 }
 
 function inWords(field: string, value: unknown): unknown {
-  // Which brands a dealer carries is told by their names, which the portal knows.
+  // A dealer's brands are described by their names, which the portal knows.
   if (typeof value === "boolean" && !field.startsWith("has_")) return value ? "yes" : "no";
   if (typeof value !== "string") return value;
   if (phones.test(field)) return phone(value);

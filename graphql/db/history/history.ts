@@ -57,7 +57,10 @@ const newest = 200;
 
 const all = sql<boolean>`true`;
 
-/** Newest first. Whether the viewer may see the record is for its store to decide before it asks, and which entries: `told`. */
+/**
+ * Returns the newest entries first. The store has checked that the viewer may see the record, and passes a filter for
+ * its entries.
+ */
 export async function readHistory(
   db: Db,
   table: keyof DB,

@@ -7,7 +7,7 @@ import { normalized } from "../../rules/typed.rules";
  * (`name_words`); there are some hundreds of them.
  */
 export function fuzzyMatch(names: RawBuilder<unknown>, spellings: readonly string[]): RawBuilder<boolean> {
-  // Selected, and not told: of what it knows the planner counts each word, and believes that every second row has one.
+  // A subselect hides the words from the planner, which would count each one and believe that every second row has it.
   const each = spellings.map((words) => sql`${names} && (select string_to_array(${words}, ' '))`);
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }

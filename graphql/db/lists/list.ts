@@ -40,8 +40,8 @@ export type ListRules<DB, TB extends keyof DB, Sort extends string> = FilterRule
 const mostRows = 1_000;
 
 /**
- * One page of the rows that `query` selects. Screens ask by page number; whoever reads the whole list goes on `after` the
- * last row, which costs the same on every page. Both orders are the same, empty values included.
+ * Reads one page of the rows that `query` selects. Screens ask by page number; a reader of the whole list goes on
+ * `after` the last row, which costs the same on every page. Both orders are the same, empty values included.
  */
 export async function readPage<DB, TB extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -97,7 +97,7 @@ function sized<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilder<DB, TB
   return page;
 }
 
-/** Whoever reads «999+» does not wait for the rest to be counted. */
+/** Screens show «999+», and do not wait for the rest to be counted. */
 export const mostCounted = 1_000;
 
 /**

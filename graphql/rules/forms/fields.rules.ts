@@ -7,8 +7,9 @@ import { barePhone, problemOfPhone } from "../typed-phones.rules";
 import { type DayRules, firstDay, lastDay, problemOfDay } from "../typed-days.rules";
 
 /*
- * The fields that forms are made of: one meaning of each for all areas, for the portal and for whoever calls the data
- * service. All take text and store text; `label` begins the sentences, and `missing` is said of what is not there or blank.
+ * The fields that forms are made of: one meaning of each for all areas, for the portal and for callers of the data
+ * service. All take text and store text; `label` begins the sentences, and `missing` is said of what is not there or
+ * blank.
  */
 
 /** One line of at most `longest` characters. Line ends become spaces. */

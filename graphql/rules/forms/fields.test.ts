@@ -270,7 +270,10 @@ function named(pattern: RegExp) {
 }
 
 describe("every field of every area", () => {
-  /** Paths, ids and permissions: nobody types them, and they are looked up to the letter; a draft is kept as it was typed. */
+  /**
+   * Paths, ids and permissions: nobody types them, and they are looked up to the letter; a draft is stored as it was
+   * typed.
+   */
   const untyped =
     /(draftRules\.[\w.]+|Url|Link|Ids?|permissions|file\d|filePath|storedPhotos|imagePath|messageFiles|password|\.id)$/;
 

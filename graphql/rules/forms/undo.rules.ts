@@ -1,2 +1,2 @@
-/** Minutes in which whoever did something can take it back, unless somebody has acted since. */
+/** Minutes in which the author of an action can undo it, unless somebody has acted since. */
 export const undoneWithin = 10;

@@ -3,8 +3,8 @@ import { isSeen } from "../typed.rules";
 import { asParagraphs, hasMarkup, unescaped } from "./rich-text.rules";
 
 /**
- * The HTML that people may write to each other: paragraphs, emphasis, lists, quotations, links. Everything else is taken
- * out, whoever sent it: the text of a forbidden element stays, that of a script does not.
+ * Cleans the HTML that people write to each other: paragraphs, emphasis, lists, quotations, links. Everything else is
+ * taken out, for every sender: the text of a forbidden element stays, that of a script does not.
  */
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {

@@ -37,7 +37,7 @@ export function businessTimeBefore(to: Date, minutes: number, calendar: Business
   return new Date(0);
 }
 
-/** Days: more than anything waits, and an end for whoever never opens. */
+/** Days: more than anything waits, and an end for a business that never opens. */
 const farthest = 20_000;
 
 /** A day of business, in minutes. */

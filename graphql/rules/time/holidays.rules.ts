@@ -23,7 +23,7 @@ const rules: Readonly<Partial<Record<string, Rule>>> = { US: federal, CA: genera
 
 const known = new Map<string, ReadonlySet<number>>();
 
-/** A holiday may be kept in the year before its own: New Year's Day of 2028 on December 31, 2027. */
+/** A holiday may be observed in the year before its own: New Year's Day of 2028 on December 31, 2027. */
 function holidaysAround(country: string, rule: Rule, year: number): ReadonlySet<number> {
   const key = `${country} ${year}`;
   const found = known.get(key) ?? new Set([year, year + 1].flatMap(rule));
@@ -31,7 +31,7 @@ function holidaysAround(country: string, rule: Rule, year: number): ReadonlySet<
   return found;
 }
 
-/** One on a Saturday is kept on the Friday before it, one on a Sunday on the Monday after it. */
+/** One on a Saturday is observed on the Friday before it, one on a Sunday on the Monday after it. */
 function federal(year: number): number[] {
   const fixed = [date(year, 1, 1), date(year, 7, 4), date(year, 11, 11), date(year, 12, 25)];
   if (year >= 2021) fixed.push(date(year, 6, 19));
@@ -48,7 +48,7 @@ function federal(year: number): number[] {
   ];
 }
 
-/** One at a weekend is kept on the next working day that is none already. */
+/** One at a weekend is observed on the next working day that is none already. */
 function general(year: number): number[] {
   const moving = [
     easterOf(year) - 2,
