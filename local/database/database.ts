@@ -79,7 +79,7 @@ const settings = Object.entries({
   unix_socket_directories: "",
   timezone: "UTC",
   log_timezone: "UTC",
-  // What a statement fails with quotes values of people's rows; whoever asked is told, and logs it without them.
+  // A statement's error quotes values of people's rows: the caller gets it, and logs it without them.
   log_min_messages: "log",
 }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 

@@ -21,7 +21,8 @@ export class ApiError extends Error {
 
 /**
  * The issuer alone says under which address we are reached: what a client writes into Host or X-Forwarded-Host never
- * finds its way into a link, and cookies are Secure whenever the issuer is https, whoever ends the TLS before us.
+ * finds its way into a link, and cookies are Secure whenever the issuer is https, even if a proxy ends the TLS before
+ * us.
  */
 export function trustIssuerOnly({ OIDC_ISSUER }: Environment): Middleware {
   const { host, protocol } = new URL(OIDC_ISSUER);

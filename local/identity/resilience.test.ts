@@ -187,7 +187,7 @@ test("reset links still work after a restart", async () => {
   expect((await fetch(link)).status).toBe(200);
 });
 
-test("a wrong environment is told in sentences, without its secrets", () => {
+test("a wrong environment is explained in sentences, without its secrets", () => {
   const good: Record<string, string> = {
     IDENTITY_PORT: "4000",
     IDENTITY_DATABASE_URL: "postgres://x",

@@ -28,7 +28,7 @@ class Refused extends Error {
 
 /**
  * The media server of spec 1, section 7: POST a file as multipart field `image`, GET it by the path that the answer
- * names. Whoever asks must know the secret; nothing here is for browsers.
+ * names. Every client must know the secret; nothing here is for browsers.
  */
 export async function startMediaServer({ MEDIA_FOLDER, MEDIA_SECRET, MEDIA_PORT, HOST }: Environment, log: Logger) {
   const files = await openMediaFiles(MEDIA_FOLDER);
@@ -64,7 +64,7 @@ export async function startMediaServer({ MEDIA_FOLDER, MEDIA_SECRET, MEDIA_PORT,
 
     if (request.method === "POST" && pathname === "/") {
       const { name, path } = await receiveImage(request, files);
-      // Whoever sent it will never learn its path.
+      // Its sender will never learn its path.
       if (response.destroyed) return void (await files.remove(path));
       return say(response, 200, { status: 200, imageOrignalName: name, imageUrl: path });
     }

@@ -125,7 +125,7 @@ test("parts of a file are sent as asked for", async () => {
   expect(await part("bytes=2-4", { "if-range": '"another"' })).toEqual([200, null, "0123456789"]);
 });
 
-test("HEAD tells all but the bytes; who has them already is told so", async () => {
+test("HEAD answers all but the bytes, and a matching ETag answers 304", async () => {
   const { imageUrl } = await upload("0123456789", "digits.txt");
   const head = await get(imageUrl, {}, "HEAD");
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "10", ""]);
@@ -217,7 +217,7 @@ test("a thumbnail is small, turned as the camera was held, and made once", async
   expect((await get(`${imageUrl}?width=__proto__`)).status).toBe(400);
 });
 
-test("an image of too many pixels, or cut off in its head, is kept but gets no thumbnail", async () => {
+test("an image too large, or cut off in its head, is stored unthumbnailed", async () => {
   const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "red" } })
     .png()
     .toBuffer();
@@ -255,7 +255,7 @@ test("a body that is no form, or has no image in it, is refused", async () => {
   expect((await fetch(url, { method: "PUT", headers: { authorization } })).status).toBe(405);
 });
 
-test("nothing is kept of an upload that broke off, wherever it did", async () => {
+test("an upload that breaks off anywhere stores nothing", async () => {
   const before = await keptFiles();
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="x.bin"\r\n\r\n';
   const unread = `${head.replace("image", "other")}half a`;

@@ -10,8 +10,8 @@ type Keeping = {
 };
 
 /**
- * Streams the one file of a form, field `image`, to where it is kept; of a form that does not arrive whole nothing is.
- * The first failure is the one that is told.
+ * Streams the one file of a form, field `image`, to where it is stored; a form that does not arrive whole stores
+ * nothing. The first failure is the one that is thrown.
  */
 export function receiveImage(
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export function receiveImage(
       if (saving) saving.then(resolve, reject);
       else reject(new Unreadable("The form has no file in its field «image»."));
     });
-    // A client that is gone ends nothing by itself: the file's stream must be told.
+    // A client that is gone ends nothing by itself: the file's stream must be destroyed.
     request.on("close", () => {
       if (!request.complete) parser.destroy(new Error("The upload broke off."));
     });

@@ -34,7 +34,7 @@ export async function takeHome(settings: Settings) {
   return { ...home, afterCrash };
 }
 
-/** One that was just told to stop is let go first. */
+/** Claims the lock, and waits a while for an installation that was just stopped to release it. */
 async function claimPatiently(lock: string, patience = 3_000) {
   for (const until = Date.now() + patience; ; await sleep(100)) {
     const holder = await claim(lock);

@@ -20,7 +20,7 @@ export async function trimLogs(home: string) {
   }
 }
 
-/** The last lines that a service wrote, for whoever wonders why it does not start. */
+/** Reads the last lines that a service wrote, to show why it does not start. */
 export async function lastLines(log: string, count = 15): Promise<string> {
   const text = await readFile(log, "utf8").catch(() => "");
   return `${text.trimEnd().split("\n").slice(-count).join("\n")}\n(from ${log})`;

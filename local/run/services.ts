@@ -146,7 +146,7 @@ function valuesFor({
     OBJECT_STORE_URL: pathToFileURL(join(home, "objects")).href,
     STAGING_DIR: join(home, "staging"),
     ...secrets,
-    // Somebody else's media server is not told our secret.
+    // Somebody else's media server must not learn our secret.
     MEDIA_SECRET: settings.MEDIA_URL ? undefined : secrets.MEDIA_SECRET,
     ...given,
     APP_ORIGIN: settings.origin,

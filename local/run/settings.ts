@@ -5,7 +5,7 @@ import { readEnvironment, type Variables } from "~/lib/service/environment.serve
 import { isLoopback } from "~/lib/service/loopback";
 import { issuer, listeningHost, portFrom, secret, url } from "~/lib/service/variables.server";
 
-/** Whoever brings a provider of their own must say how Slipway is known there. */
+/** An operator with a provider of their own must say how Slipway is known there. */
 const providerSettings = [
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",

@@ -35,7 +35,7 @@ export async function addConversations(client: pg.Client, now: Date) {
       );
     }
   }
-  // Whoever answers has read.
+  // An answered question has been read.
   await client.query(
     `insert into record_message_reads (message_id)
      select id from record_messages question where exists (

@@ -39,7 +39,7 @@ test("cookies are out of reach for scripts and foreign posts, and named after th
   }
 });
 
-test("on https cookies are Secure and bound to their host, whoever ends the TLS", async () => {
+test("on https cookies are Secure and bound to their host behind any proxy", async () => {
   const secure = await startTestIdentity({
     OIDC_ISSUER: "https://id.example.com/",
     APP_ORIGIN: "https://portal.example.com",

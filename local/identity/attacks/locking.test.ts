@@ -62,7 +62,7 @@ test("one password tried on many accounts uses up the source's tries, whatever i
   expect(await canSignIn(email, browserAt(newSource()))).toBe(true);
 });
 
-test("whoever has an account of their own gets no tries at others' by signing in", async () => {
+test("signing in to an own account gives no more tries at others", async () => {
   const { email: own } = await createUser(identity);
   const { email } = await createUser(identity);
   const here = newSource();

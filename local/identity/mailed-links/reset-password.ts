@@ -126,7 +126,7 @@ async function savePassword({ environment, db, herald }: Reset, ctx: Context) {
   const passwordHash = await hashPassword(password, environment.PASSWORD_COST);
   if (!(await replacePassword(db, ticket, { email: user.email, source, passwordHash })))
     return answerDeadLink(environment, ctx, gone);
-  // Whoever has the link signs in with it next, though others have used up the tries of this place.
+  // The holder of the link signs in with it next, though others have used up the tries of this place.
   await rememberBrowser(db, user.user_id, nameBrowser(environment, ctx));
   herald.wake();
   ctx.status = 303;
@@ -142,7 +142,10 @@ function problemsOf(password: string, again: string): Record<string, string> {
 
 type NewPassword = { email: string; source: string; passwordHash: string };
 
-/** Whoever holds the link reads the mail, so the address counts as verified. Everybody signed in as them is signed out. */
+/**
+ * Sets a new password. The holder of the link reads the mail, so the address counts as verified. Everybody signed in as
+ * them is signed out.
+ */
 async function replacePassword(db: pg.Pool, ticket: string, set: NewPassword): Promise<boolean> {
   const { email, source, passwordHash } = set;
   return inTransaction(db, async (client) => {

@@ -5,12 +5,14 @@ import { type Environment } from "../environment";
 
 const daysKept = 180;
 
-/** What tells a browser from others where it signs in: a random name, which says nothing of whoever signs in with it. */
+/**
+ * Returns what distinguishes a browser from others where it signs in: a random name, which says nothing of its user.
+ */
 export function browserOf(environment: Environment, ctx: Context): string | undefined {
   return ctx.cookies.get(cookieName(environment), { signed: true });
 }
 
-/** @returns its name, a new one where it has none; kept from now on for as long again */
+/** @returns its name, a new one where it has none; the cookie lasts as long again from now on */
 export function nameBrowser(environment: Environment, ctx: Context): string {
   const name = browserOf(environment, ctx) ?? randomBytes(24).toString("base64url");
   ctx.cookies.set(cookieName(environment), name, {

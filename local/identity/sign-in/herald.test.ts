@@ -14,7 +14,7 @@ import { freePort } from "../../../tests/support/peers/free-port";
 
 let identity: TestIdentity;
 let isAway = false;
-/** What the portal was told, in order. */
+/** The logout tokens that the portal received, in order. */
 const told: string[] = [];
 const portal = createServer((request, response) => {
   let body = "";
@@ -50,7 +50,7 @@ test.each([
   ["blocked", { blocked: true }],
   ["given a new password", { password: "Another-password-2" }],
   ["given a new email", { email: "moved@example.com" }],
-])("the portal is told who was %s, and of nobody whose name alone is new", async (_, changes) => {
+])("the portal is notified who was %s, and not of a new name alone", async (_, changes) => {
   const user = await createUser(identity);
   const before = told.length;
   await changeUser(identity, user.user_id, { name: "Another name" });
@@ -59,7 +59,7 @@ test.each([
   expect(await newest()).toMatchObject({ sub: user.user_id, jti: expect.any(String), ...events });
 });
 
-test("it is told of a password that was chosen by mail, and again until it has heard, as of when it happened", async () => {
+test("a password reset is notified until received, with the time it happened", async () => {
   const user = await createUser(identity);
   const before = told.length;
   isAway = true;

@@ -32,7 +32,7 @@ export function startHerald(herald: Herald): Worker {
   });
 }
 
-/** `toe`: it may be told late, and whoever has signed in since stays signed in. */
+/** `toe`: the notice may come late, and somebody who has signed in since stays signed in. */
 async function tell({ environment, keys }: Herald, { user_id, ended_at }: Logout) {
   const logoutToken = await keys.sign({
     sub: user_id,

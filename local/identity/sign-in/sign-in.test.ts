@@ -131,7 +131,7 @@ test("the sign-in page has no script, a label for each field, and a strict polic
   expect(page.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a wrong password is told, and the address stays typed", async () => {
+test("a wrong password shows an error, and the address stays typed", async () => {
   const user = await createUser(identity);
 
   const { answer, callback } = await signIn(identity, user.email, "wrong-password");

@@ -11,9 +11,9 @@ export type Try = { email: string; source: string; browser?: string };
 type Counter = { of: readonly string[]; most: number; isShared?: true };
 
 /**
- * What a try is counted by. Whoever guesses uses up their own tries with an account, and their source's with all accounts;
- * an account itself is locked only for unknown browsers, once many sources have tried it. A browser that has signed in before has
- * tries of its own, so that nobody else locks its owner out.
+ * The counters of a try. Guessing uses up one's own tries with an account, and the source's with all accounts; an
+ * account itself is locked only for unknown browsers, once many sources have tried it. A browser that has signed in
+ * before has tries of its own, so that nobody else locks its owner out.
  */
 function countersOf({ email, source, browser }: Try): Counter[] {
   const account = email.toLowerCase();
@@ -27,7 +27,7 @@ function countersOf({ email, source, browser }: Try): Counter[] {
 
 /**
  * Counts a try before its password is looked at, so that many at once cannot guess more often than one after another.
- * False: they are used up. What one counter refuses is counted by none that follows: whoever is locked locks nobody else.
+ * False: they are used up. What one counter refuses is counted by none that follows: a locked client locks nobody else.
  * An address is counted whether or not it has an account.
  */
 export async function takeTry(db: Queryable, tried: Try): Promise<boolean> {
@@ -48,8 +48,8 @@ async function count(db: Queryable, { of, most }: Counter): Promise<boolean> {
 }
 
 /**
- * After a right password. What others share gets back the one try alone: whoever has an account of their own would guess on
- * at others' otherwise.
+ * Called after a right password. A shared counter gets back the one try alone: otherwise the owner of one account could
+ * go on guessing at others'.
  */
 export async function forgiveTries(db: Queryable, tried: Try) {
   for (const { of, isShared } of countersOf(tried)) {
@@ -79,7 +79,7 @@ export async function isKnown(db: Queryable, userId: string | undefined, browser
   return rows.length > 0;
 }
 
-/** After a new password: whoever may have known the old one is a stranger again. */
+/** Called after a new password: a browser that may have known the old one is unknown again. */
 export async function forgetBrowsers(db: Queryable, userId: string) {
   await db.query("delete from identity.known_browsers where user_id = $1", [userId]);
 }

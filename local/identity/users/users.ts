@@ -111,7 +111,10 @@ export async function deleteUser(db: pg.Pool, userId: string) {
   });
 }
 
-/** Sessions, codes and access tokens of one account; the portal is told, whose own sessions live by what it was given. */
+/**
+ * Ends sessions, codes and access tokens of one account, and notifies the portal, whose own sessions live by what it
+ * was given.
+ */
 export async function endSessions(db: Queryable, userId: string) {
   await db.query("delete from identity.oidc where payload ->> 'accountId' = $1", [userId]);
   await db.query("insert into identity.logouts (user_id) values ($1)", [userId]);
