@@ -87,7 +87,7 @@ test("what was begun is finished: the login of a try that broke off is taken, an
   expect(await nextMail(identity, "begun@example.com")).toContain("ticket=");
 });
 
-test("whoever has another profile stays what they are", async () => {
+test("somebody with another profile stays what they are", async () => {
   const { email } = await create.dealer();
   const archived = await create.admin({ status: "archived" });
   await expect(letIn(db, { email })).rejects.toThrow(`${email} has a profile (Dealer, active)`);
@@ -96,7 +96,7 @@ test("whoever has another profile stays what they are", async () => {
   expect(await door.findLoginsByEmail(email)).toEqual([]);
 });
 
-test("an admin whom the provider does not know is told of", async () => {
+test("an admin whom the provider does not know is reported", async () => {
   const { email, profile_id } = await create.admin({ permissions: ["admin:ADMIN_ALL"] });
   await expect(letIn(db, { email })).rejects.toThrow(`${email} is an admin as ${profile_id}`);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Found = { rows: object[] };
 type List = {
-  /** A row that can be told from all others, with this telephone; answers its reference as the screens write it. */
+  /** Makes a row that no other matches, with this telephone; returns its reference as the screens write it. */
   row: (phone: string) => Promise<string>;
   search: (search: string) => Promise<Found>;
   /** The column by which the row is known again. */

@@ -8,7 +8,7 @@ import { type Profile } from "./factories/profiles";
 import { type TestService, startTestService } from "./support/service/data-service";
 import { routes } from "../app/routes";
 
-/** Every list can be kept as a view, and is counted as it counts itself. */
+/** Every list can be saved as a view, and is counted as it counts itself. */
 
 let service: TestService;
 let admin: Profile;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test("each screen that is a list can be kept", () => {
+test("each screen that is a list can be saved as a view", () => {
   const isList = (file: string) => /<((Admin)?ListPage|SaveView)\b/.test(readFileSync(`app/${file}`, "utf8"));
   const screens = Object.entries(routes).filter(([, file]) => file.endsWith(".route.tsx") && isList(file));
   expect(screens.length).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ const packages = z
   .record(z.string(), z.object({ version: z.string().optional() }))
   .parse(JSON.parse(lockText).packages);
 
-/** The lowest version of a package that none of the advisories known to us names, whoever pulls it in. */
+/** The lowest version of a package that none of the advisories known to us names, whichever package depends on it. */
 const minimums = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync("tests/minimum-versions.json", "utf8")));
@@ -21,7 +21,7 @@ test.each(Object.entries(minimums))("every copy of %s is %s or later", (name, mi
   expect(versions.filter((version) => isOlder(version, minimum))).toEqual([]);
 });
 
-test("an older version is told from a later one by number, not by letter", () => {
+test("versions are compared by number, not by letter", () => {
   expect(["1.9.0", "1.23.3", "1.23.4", "1.100.0", "2.0.0"].filter((version) => isOlder(version, "1.23.4"))).toEqual([
     "1.9.0",
     "1.23.3",

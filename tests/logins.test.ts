@@ -86,7 +86,7 @@ test("a login that has a profile is nobody else's, and stays", async () => {
   expect(await door.findLoginsByEmail(person.email)).toHaveLength(1);
 });
 
-test("of two who make the same login at once, the later one is told, and takes nothing away", async () => {
+test("of two who make the same login at once, the later one is refused", async () => {
   const person = login();
   let isTaken = false;
   const store = async () => {

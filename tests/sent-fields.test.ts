@@ -9,7 +9,9 @@ const unfilled = [
   /^ +fields: \{ ([\w-]+)[^;]*\},$/gm,
 ];
 
-/** In addresses alone: a search is a visit, and comes back by itself. Of the new email its author is told once more. */
+/**
+ * In addresses alone: a search is a visit, and comes back by itself. The new email is shown to its author once more.
+ */
 const elsewhere = ["select", "q", "sort", "size", "tick", "columns", "email"];
 
 test("what is handed over to be sent again after signing in shows no field that its author has not filled in", () => {

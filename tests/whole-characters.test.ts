@@ -36,7 +36,7 @@ test.each<[string, (text: string) => string]>([
 
 const listOptions = { sorts: [], defaultSort: { by: "", descending: false }, pageSizes: [10] } as const;
 
-test("a lead with the longest of names is found by it, given to a dealer, and told of", async () => {
+test("a lead with the longest of names is found, given away and notified", async () => {
   const admin = viewer(await create.admin());
   for (const name of long) {
     const dealer = await create.dealer();

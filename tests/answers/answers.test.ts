@@ -237,7 +237,7 @@ async function leadsToRecord(page: Page, address: string) {
   await expect(page.getByRole("heading", { name: /^(No|There are no) / }), address).toHaveCount(0);
 }
 
-/** What became of what was sent, as whoever sent it finds it: one answer, in view and with the focus. */
+/** Expects one answer to what was sent, in the sender's view and with the focus. */
 async function answered(page: Page, good: boolean) {
   const answers = page.locator("[data-answer]:visible");
   await expect(answers, "answers").toHaveCount(1);

@@ -106,11 +106,7 @@ test("a claim that the service refuses leaves its photos with the form, and sent
   expect(claims[0]?.photos.map((name) => stored.get(name))).toEqual(photos.map(({ buffer }) => digest(buffer)));
 });
 
-test("a photo and the PDF are for whoever may see the claim, and not found for another dealer", async ({
-  stack,
-  create,
-  db,
-}) => {
+test("a claim's photo and PDF are found by its viewers, not other dealers", async ({ stack, create, db }) => {
   const [dealer, stranger] = [await create.dealer(), await create.dealer()];
   const owner = await signedIn(stack, dealer);
   const photo = await phonePhoto(2);
@@ -180,7 +176,7 @@ test("photos are stored as they arrive over a slow line, long before the form ha
   expect(await claimsOf(db, dealer)).toHaveLength(1);
 });
 
-test("nothing is kept of an upload that breaks off", async ({ stack, create, db }) => {
+test("an upload that breaks off stores nothing", async ({ stack, create, db }) => {
   const dealer = await create.dealer();
   const session = await signedIn(stack, dealer);
   const { head, body } = multipart(

@@ -32,7 +32,7 @@ const forms = {
 
 const people = { admin: (create: Create) => create.admin(), dealer: (create: Create) => create.dealer() };
 const longText = "long ".repeat(11_000).trim();
-/** Of a telephone nothing but its digits is kept (spec 1, section 5). */
+/** Only the digits of a telephone are stored (spec 1, section 5). */
 const longPhone = "5".repeat(20_000);
 const textField = /<(?:input|textarea)\b[^>]*>/g;
 

@@ -194,7 +194,7 @@ test("the parameter of earlier data requests names no page's data", async ({ sta
   }
 });
 
-test("what a page's links lead to is told of as many as pages have, and of no thousands", async ({ stack }) => {
+test("the manifest answers for as many links as pages have, not thousands", async ({ stack }) => {
   const page = await (await call(stack, "/sign-in")).text();
   const [, version = ""] = /"version":"([^"]+)"/.exec(page) ?? [];
   const ask = (paths: string) => call(stack, `/__manifest?${paths}&version=${version}`);
@@ -266,7 +266,7 @@ function raw({ origin }: Stack, path: string, { headers = {}, cookie, agent, for
   );
 }
 
-test("nothing of one request stays on a kept-alive connection for the next", async ({ stack, create }) => {
+test("nothing of one request stays on a reused connection for the next", async ({ stack, create }) => {
   const lead = await create.lead({ name: "Nobody Else's" });
   const cookie = await sessionOf(stack, lead.dealer);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

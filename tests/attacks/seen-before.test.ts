@@ -3,7 +3,7 @@ import { call } from "../support/portal/http";
 import { sessionOf } from "../support/portal/sign-in";
 import { openStream } from "../support/portal/stream";
 
-test("whose name stood at the bell is not told any more once the permission is gone", async ({ stack, create, db }) => {
+test("a lost permission hides the name in earlier notifications too", async ({ stack, create, db }) => {
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_LEADS"] });
   const name = `Ada Marsh ${dealer.profile_id}`;
   await create.notification({ of: dealer, text: `New lead: ${name}`, needs: "dealer:DEALER_LEADS" });

@@ -119,7 +119,7 @@ test("the provider refuses what is not the portal's own sign-in", async ({ stack
   expect(withoutPkce.headers.get("location")).toContain("error=invalid_request");
 });
 
-test("ten wrong passwords lock an address, and who has none is told the same", async ({ stack, create }) => {
+test("ten wrong passwords lock an address, and an unknown one looks the same", async ({ stack, create }) => {
   const [guessed, another] = [await create.dealer(), await create.dealer()];
   await openAccounts(stack, [guessed, another]);
   const unknown = `nobody-${guessed.email}`;

@@ -42,10 +42,7 @@ async function timeOfSmallPage(origin: string): Promise<number> {
   return performance.now() - began;
 }
 
-test("whatever is sent to a form, by whoever may send it, the answer is no larger than its page and what was sent", async ({
-  stack,
-  db,
-}) => {
+test("a form's answer is no larger than its page and what was sent", async ({ stack, db }) => {
   test.setTimeout(600_000);
   const wrong: string[] = [];
   let forms = 0;

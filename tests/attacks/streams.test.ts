@@ -194,7 +194,7 @@ test("a dealer's stream has its own figures, notes and messages, and nobody else
   await expect.poll(() => theirLeads.events.length).toBeGreaterThan(before);
 });
 
-test("whoever is cut off 50 times while rows come has all of them in the end", async ({ create, enter, follow }) => {
+test("a stream cut off 50 times while rows come misses none in the end", async ({ create, enter, follow }) => {
   const dealer = await create.dealer();
   const session = await enter(dealer);
   for (let cuts = 0; cuts < 50; cuts++) {

@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Pages whose cost could grow with the rows, and whoever opens them. */
+/** Pages whose cost could grow with the rows, and the role that opens them. */
 const pages = [
   { name: "the admins' dashboard", path: "/dashboard", by: "admin" },
   { name: "their leads", path: "/admin-leads", by: "admin" },

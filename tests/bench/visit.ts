@@ -123,7 +123,7 @@ function weigh(session: CDPSession) {
   return weights;
 }
 
-/** What the probe is told, and what it keeps. */
+/** The probe's globals: its input, and what it records. */
 declare global {
   interface Window {
     benchRow: string;

@@ -75,7 +75,7 @@ test("a job without a description comes back with all that was typed @once", asy
   await checkPage();
 });
 
-test("an admin who decides second is told what the listing is now @once", async ({ page, create, signInAs }) => {
+test("an admin who decides second reads what the listing is now @once", async ({ page, create, signInAs }) => {
   const career = await create.career();
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
   const address = `/admin-careers?tab=pending&q=${encodeURIComponent(career.title)}&open=${career.id}`;

@@ -45,11 +45,7 @@ test("the fax of the last form stands in the next, of whatever kind @once", asyn
   await expect(page.getByLabel("Fax")).toHaveValue("218-555-0101");
 });
 
-test("from a show that is over its credit is claimed: name, days and place are told @once", async ({
-  page,
-  create,
-  signInAs,
-}) => {
+test("a past show's credit claim starts with name, days and place @once", async ({ page, create, signInAs }) => {
   const dealer = await create.dealer();
   const show = await create.boatShow({
     profile_id: dealer.profile_id,
@@ -72,7 +68,7 @@ test("from a show that is over its credit is claimed: name, days and place are t
   );
 });
 
-test("a registered sale becomes a credit's line, and whoever decides reads whether it came in time @once", async ({
+test("a sale becomes a credit's line, and admins read if it is late @once", async ({
   page,
   create,
   signInAs,

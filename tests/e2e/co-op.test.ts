@@ -235,7 +235,7 @@ test("a boat show credit is computed, and keeps its drawing, which nobody else c
   await expect(page.getByText("$999.90", { exact: true })).toBeVisible();
 });
 
-test("a reader of data sheets gets the price lists, and is told why forms are closed @once", async ({
+test("a data sheet reader gets price lists, and reads why forms close @once", async ({
   page,
   create,
   signInAs,

@@ -98,7 +98,7 @@ for (const [what, { made, show }] of Object.entries(records)) {
   });
 }
 
-test("what is written shows on the other side's page at once, and takes nothing from whoever types there", async ({
+test("a message shows on the other page at once, and leaves what is typed", async ({
   page,
   create,
   signInAs,

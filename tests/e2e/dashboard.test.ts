@@ -202,7 +202,7 @@ test("a page whose stream is cut says that it tries again, and when it is there 
   await expect(page.getByText(/^Live, /)).toBeVisible();
 });
 
-test("whoever only watches is told that the session has ended", async ({ page, create, signInAs, scripts }) => {
+test("an idle page says that the session has ended", async ({ page, create, signInAs, scripts }) => {
   test.skip(!scripts, "without scripts the next click says it");
   await signInAs(await create.dealer());
   await page.goto("/dashboard");

@@ -14,7 +14,7 @@ const actionsAfter = 150;
 /** In milliseconds: less than the ten minutes of the portal, whose clock runs on while a page is read. */
 const undoneWithin = 8 * 60_000;
 
-/** Of mail, too, is told who has switched it on. */
+/** Makes three dealers, of whom one has switched mail on, and two admins. */
 async function peopleOf(create: Create, word: string) {
   const dealers = [];
   for (const [index, name] of ["Ann", "Ben", "Cay"].entries())

@@ -57,7 +57,7 @@ test("a claim is begun at one PC, found and sent at another, with its photo", as
   await expect(page.getByRole("heading", { name: "There are no drafts" })).toBeVisible();
 });
 
-test("of two tabs with one co-op draft the second is told what stands there now, and what is no more is deleted", async ({
+test("a draft saved in two tabs is a conflict, and a deleted one is gone", async ({
   page,
   context,
   create,
@@ -96,7 +96,7 @@ test("of two tabs with one co-op draft the second is told what stands there now,
   await expect(second.getByRole("heading", { name: "There are no drafts" })).toBeVisible();
 });
 
-test("what nobody goes on with is told of in the bell, and sent twice from there it is asked about @once", async ({
+test("an expiring draft is in the bell, and asks if it is sent twice @once", async ({
   page,
   context,
   create,

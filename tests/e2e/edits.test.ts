@@ -5,7 +5,7 @@ import { cookieHeader } from "../support/portal/sign-in";
 import { done } from "../support/journey/done";
 import { expect, test } from "../support/journey/journey";
 
-test("of two admins who edit a listing the second is told what stands now, keeps what was typed, and can send it again", async ({
+test("a stale edit of a listing shows what changed, and can be sent again", async ({
   page,
   create,
   signInAs,
@@ -162,7 +162,7 @@ test("a dealer's page, which stays after it is stored, edits what stands then @o
   await expect(page.getByText(/has its co-op allowance/)).toBeVisible();
 });
 
-test("whoever edits what is deleted meanwhile is told by whom, and keeps what was typed @once", async ({
+test("an edit of a deleted record names the deleter, keeps the text @once", async ({
   page,
   create,
   signInAs,

@@ -93,7 +93,7 @@ test("of whatever list, j leads from row to row", async ({ page, create, signInA
   }
 });
 
-test("a question mark tells the keys; they are off in fields and dialogs, and for whoever turns them off", async ({
+test("a question mark lists the keys; fields, dialogs and a switch stop them", async ({
   page,
   create,
   signInAs,

@@ -170,7 +170,7 @@ test("another dealer's lead leaves in no file, and is as absent as one that is n
   }
 });
 
-test("no file is kept a second time as data for scripts @once", async ({ page, create, signInAs }) => {
+test("no file is served a second time as data for scripts @once", async ({ page, create, signInAs }) => {
   const lead = await create.lead();
   await signInAs(lead.dealer);
   for (const path of ["/leads/export-leads.csv", "/leads/export-leads.zip", `/leads/${lead.id}/letter`]) {

@@ -43,12 +43,7 @@ test("an admin makes one lead of two, field by field, and two of it again", asyn
   expect(await read(newer.id)).toMatchObject({ merged_into: null });
 });
 
-test("of two admins the second is told what has become of a lead, and its address leads to the one that stays", async ({
-  page,
-  create,
-  signInAs,
-  db,
-}) => {
+test("a merge that comes second says so, and the address leads on", async ({ page, create, signInAs, db }) => {
   const family = word();
   const email = `ada@${family}.example`.toLowerCase();
   const [one, other] = [await create.lead({ name: `Ada ${family}`, email }), await create.lead({ email })];

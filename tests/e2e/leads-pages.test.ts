@@ -9,7 +9,7 @@ const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 /** A word that only the leads of one test have in their names. */
 const word = () => `Bulk${newWord()}`;
 
-test("a dealer fulfils the leads that it has ticked, and is told of the one that was answered already", async ({
+test("a dealer fulfils its ticked leads, and reads which one was answered", async ({
   page,
   create,
   signInAs,
@@ -109,7 +109,7 @@ test("an admin transfers all leads that match; where scripts run it is followed,
   expect(moved).toHaveLength(300);
 });
 
-test("an admin marks leads as fulfilled, and is told when none is selected @once", async ({
+test("an admin fulfils leads, and gets an error for an empty selection @once", async ({
   page,
   create,
   signInAs,
@@ -183,7 +183,7 @@ test("an admin is asked before leads are given to the nearest dealers @once", as
   await create.unassignedLead();
   await signInAs(await create.admin(leadsAdmin));
   await page.goto("/admin-leads/sync");
-  // Whoever tries everything at the same time may have given the lead away already.
+  // Another test that gives all leads away at the same time may have taken this one.
   await expect(page.getByRole("heading", { name: /^(Give [\d,]+ leads? to|There is nothing to sync)/ })).toBeVisible();
   await checkPage();
   await page.getByRole("link", { name: /^(Cancel|Back to the leads)$/ }).click();
@@ -257,7 +257,7 @@ test("where rows were not stored, the form is ticked as it was for the sheet tha
   await expect(tick).toBeChecked();
 });
 
-test("an import that is cut off is told by what became of it", async ({ page, create, signInAs, scripts }) => {
+test("a cut-off import shows what became of it", async ({ page, create, signInAs, scripts }) => {
   test.skip(!scripts, "Without scripts the browser itself tells of a cut connection.");
   const family = word();
   await signInAs(await create.admin(leadsAdmin));
@@ -298,7 +298,7 @@ async function held(page: Page, address: string): Promise<{ goOn: () => void }> 
     if (route.request().method() !== "POST" || !isNext) return route.fallback();
     isNext = false;
     await allowed;
-    // Whoever has cancelled waits for it no more.
+    // A cancelled request cannot go on any more.
     await route.continue().catch(() => undefined);
   });
   return { goOn };

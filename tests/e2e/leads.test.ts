@@ -213,7 +213,7 @@ test("a dealer works through its list and sees no other dealer's leads @firefox"
   }
 });
 
-test("of two who fulfil a lead at once, the second is told what the first did", async ({
+test("of two who fulfil a lead at once, the second reads what the first did", async ({
   page,
   create,
   signInAs,

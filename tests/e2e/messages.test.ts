@@ -103,7 +103,7 @@ test("a blank message is refused, and what is half written survives what else ha
   await expect(editor(page)).toContainText("Half a sent");
 });
 
-test("of two who edit a message the second is told, and keeps what was typed", async ({
+test("a stale edit of a message is a conflict, and keeps what was typed", async ({
   page,
   create,
   signInAs,
@@ -144,7 +144,7 @@ test("a message that was taken back while its reader looked at it is said to be 
 }) => {
   test.skip(scripts, "where scripts run it goes from the page at once");
   const message = await create.message({ message: "<p>Hall 3, taken back</p>" });
-  // Whoever comes now has no row of it.
+  // A dealer created after the message has no row of it.
   const dealer = await create.dealer();
   await db.insertInto("admin_message_status").values({ message_id: message.id, user_id: dealer.profile_id }).execute();
   await signInAs(dealer);
@@ -213,7 +213,7 @@ test("the editor makes what the data service lets through @firefox", async ({
   );
 });
 
-test("a note of an older message leads to its page, and whoever changes or deletes it there comes back @once", async ({
+test("a note leads to an old message's page, and its forms lead back @once", async ({
   page,
   create,
   signInAs,

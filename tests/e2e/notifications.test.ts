@@ -61,7 +61,7 @@ test("the bell shows the newest four, and the page all of them to be marked", as
   await expect(bell).toHaveAccessibleName("User Notifications");
 });
 
-test("whoever follows a note has read it", async ({ page, create, signInAs, db, scripts }) => {
+test("following a note marks it as read", async ({ page, create, signInAs, db, scripts }) => {
   test.skip(!scripts, "without scripts it is marked on the page of all notes");
   const dealer = await create.dealer();
   const note = await create.notification({ of: dealer, text: "New lead: Ada Marsh", href: "/leads" });

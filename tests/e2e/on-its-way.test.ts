@@ -110,7 +110,7 @@ for (const [menu, heading] of [
     await expect(open.getByText(heading)).toBeVisible();
   });
 
-/** A step of a journey, the page it begins on, and how its request is told from the others of that page. */
+/** A step of a journey, the page it begins on, and what distinguishes its request from the others of that page. */
 const asked = {
   "a page": ["/admin-leads", (page: Page) => page.getByRole("link", { name: "Careers" }).click(), "/admin-careers"],
   "a list": ["/admin-leads", (page: Page) => page.getByRole("searchbox").press("Enter"), "q="],

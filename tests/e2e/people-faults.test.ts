@@ -23,7 +23,7 @@ const tooMany = () =>
 const noToken =
   "Error from getToken() with async( When promise gets rejected ): The identity provider gives the portal no token.";
 
-/** Sends a form and waits for the answer: what the page says may be what an earlier try was told. */
+/** Sends a form and waits for the answer: the page may still show the answer to an earlier try. */
 async function post(page: Page, name: string) {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name, exact: true }).click();
@@ -104,7 +104,7 @@ test("a dealer is not added by half, whatever fails; the form says what, and sta
   await signIn(currentStack(), email, password);
 });
 
-test("a changed e-mail is in both or in neither; archiving by half is told, and can be repeated @once", async ({
+test("an email changes in both or neither; archiving can be retried @once", async ({
   page,
   create,
   signInAs,
@@ -213,7 +213,7 @@ test("a link that cannot be mailed, and a profile that cannot be loaded, saved o
   await expect(page.getByLabel("City")).toHaveValue("Superior");
 });
 
-test("an admin is told what of an account could not be mailed or changed @once", async ({
+test("an admin reads what of an account could not be mailed or changed @once", async ({
   page,
   create,
   signInAs,

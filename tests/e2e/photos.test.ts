@@ -127,7 +127,7 @@ for (const [what, { address, label, submit }] of Object.entries(several)) {
   });
 }
 
-test("a HEIC photo is refused with a word, and the others are kept", async ({ page, create, signInAs, scripts }) => {
+test("a HEIC photo is refused with a reason, and the others stay", async ({ page, create, signInAs, scripts }) => {
   await signInAs(await create.dealer());
   await page.goto("/warranty-preauth-claim");
   const field = page.getByLabel("Add photos");

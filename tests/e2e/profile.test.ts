@@ -38,7 +38,7 @@ test("a dealer keeps its own profile; a new email is confirmed before it is sign
   expect(after).toMatchObject({ permissions: ["dealer:DEALER_CSI"] });
   expect(after?.location?.y).toBeCloseTo(46.7, 0);
 
-  // A session alone changes no email: whoever has it may have found the PC.
+  // A session alone changes no email: it may belong to somebody who found the PC.
   await expect(page.getByRole("button", { name: "Send the link" })).toBeHidden();
   await checkPage();
   await page.getByRole("link", { name: "Sign in again" }).click();
@@ -64,7 +64,7 @@ test("a dealer keeps its own profile; a new email is confirmed before it is sign
   await signIn(stack, email);
   expect(await tryToSignIn(stack, dealer.email, password)).toMatchObject({ isIn: false });
 
-  // Whoever reads the old mailbox learned of it, and takes it back without a session.
+  // The reader of the old mailbox learned of it, and takes it back without a session.
   await page.context().clearCookies();
   await page.goto(emailLinkIn(await mailTo(stack, dealer.email, /profile\/email/)));
   await expect(page.getByRole("heading", { name: "Take your email back?" })).toBeVisible();

@@ -140,7 +140,7 @@ test("Ctrl-K and a slash lead into the box; on a phone it stands in the menu, wh
   await expect(box).toBeHidden();
 });
 
-test("whoever types is told what would be found, goes through it by arrows, and opens it by Enter", async ({
+test("search suggestions show while typing, and open by arrows and Enter", async ({
   page,
   create,
   signInAs,

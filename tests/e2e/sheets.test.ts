@@ -8,9 +8,9 @@ import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
 type Sheet = {
-  /** Makes a row; answers what somebody was told of it, which its cells must hold. */
+  /** Makes a row; returns the texts that people saw about it, which its cells must hold. */
   row: (create: Create, word: string) => Promise<string[]>;
-  /** What senders of requests are told is told alike. */
+  /** Senders of public requests all see the same texts. */
   isIntake?: true;
 };
 
@@ -140,7 +140,7 @@ test("every sheet of a list stands in the table", () => {
 });
 
 for (const [address, { row, isIntake }] of Object.entries(sheets)) {
-  test(`${address} holds what people were told`, async ({ page, create, signInAs, scripts }) => {
+  test(`${address} holds what people saw`, async ({ page, create, signInAs, scripts }) => {
     test.skip(scripts, "A file is the same with scripts.");
     const word = `w${newWord()}`;
     const told = await row(create, word);

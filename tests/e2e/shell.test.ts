@@ -184,7 +184,7 @@ test.describe("the frame", () => {
   });
 
   test("says that there are no notifications", async ({ page, create, signInAs, checkPage }) => {
-    // Nobody writes to admins, and nothing is told to those without permissions.
+    // Nobody writes to admins, and those without permissions are not notified.
     await signInAs(await create.admin({ permissions: [] }));
     await page.goto("/dashboard");
 
@@ -255,7 +255,7 @@ test.describe("the frame", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("becomes interactive for whoever does not wait for it", async ({ page, create, signInAs, scripts }) => {
+  test("becomes interactive for a user who does not wait for it", async ({ page, create, signInAs, scripts }) => {
     test.skip(!scripts, "Without scripts there is nothing to wait for.");
     await signInAs(await create.dealer());
     await page.addInitScript(pressWithoutPause);

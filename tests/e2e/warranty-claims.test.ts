@@ -30,7 +30,7 @@ test("a dealer files a claim with ten photos, an admin reviews and approves it, 
   await page.goto("/warranty-preauth-claim");
   await page.getByLabel("Hull identification number").fill(hin.toLowerCase());
   await page.getByLabel("Retype HIN").fill(hin);
-  // Of two windows only the one in front is told that a field was left.
+  // Of two windows only the one in front gets the event that a field was left.
   await page.bringToFront();
   if (scripts) await page.getByLabel("Purchase date").focus();
   else await page.getByRole("button", { name: "Look up" }).click();
@@ -149,7 +149,7 @@ test("a HIN that is typed twice is looked up as one boat, however it is spelled"
   await expect(page.getByLabel("Model")).toHaveValue(boat.model_id);
 });
 
-test("of two admins who decide at once one wins; the other is told, and its comment is kept", async ({
+test("of two admins who decide at once one wins, the other keeps its comment", async ({
   page,
   create,
   signInAs,

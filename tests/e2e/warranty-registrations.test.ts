@@ -173,7 +173,7 @@ test("an admin adds a registration, transfers it, changes and deletes it", async
   }
 });
 
-test("of two admins who transfer at once the second is told whose it was, and keeps what was typed @once", async ({
+test("a stale transfer names the owner, and keeps what was typed @once", async ({
   page,
   create,
   signInAs,

@@ -53,7 +53,7 @@ const deletions: Record<
   }),
 };
 
-describe("whoever edits what somebody deletes meanwhile is told who it was", () => {
+describe("an edit of a record deleted meanwhile names the deleter", () => {
   test.for(Object.entries(deletions))("%s", async ([field, deletion], { service }) => {
     const { operation, sample, version, sent } = z.custom<Edit>().parse(edits[field]);
     const { one, other = one, key } = await sample(service.create);
@@ -76,7 +76,7 @@ describe("whoever edits what somebody deletes meanwhile is told who it was", () 
     });
   });
 
-  test("and whoever could not see it learns nothing", async ({ service }) => {
+  test("and a user who could not see it learns nothing", async ({ service }) => {
     const { create } = service;
     const dealer = await create.dealer();
     const { id } = await create.boat({ dealer, is_deleted: 1 });

@@ -4,7 +4,7 @@ import { type Profile } from "../factories/profiles";
 
 type Filed = { dealer: Profile; id: string; formId?: string };
 
-/** Whoever filed something takes it back as it stands, once, and as long as nobody has decided on it. */
+/** A dealer withdraws its own record as it stands, once, and as long as nobody has decided on it. */
 type Withdrawal = {
   operation: string;
   sample: (create: Create) => Promise<Filed>;

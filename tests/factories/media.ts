@@ -25,7 +25,10 @@ export async function createMediaItem(db: Db, values: Partial<Insertable<DB["med
 
 export type Album = Selectable<DB["media_albums"]> & { items: Selectable<DB["media_items"]>[]; itemIds: string[] };
 
-/** An album with so many images, all at once: whoever removes all media meets no half of it. Their files are not there. */
+/**
+ * Makes an album with so many images, in one statement: a test that removes all media meets no half of it. Their files
+ * are not there.
+ */
 export async function createAlbum(
   db: Db,
   { items = 0, ...values }: Partial<Insertable<DB["media_albums"]>> & { items?: number } = {},

@@ -29,7 +29,7 @@ export async function createInvitation(
   const token = randomBytes(24).toString("base64url");
   const token_hash = createHash("sha256").update(token).digest();
 
-  // At once: whoever is registered without an invitation may be invited by the portal itself.
+  // In one transaction: the portal itself may invite an owner who is registered without an invitation.
   const registration = await db.transaction().execute(async (trx) => {
     const registered = await createRegistered(trx, owner, { survey_asked_on: new Date() });
     await trx.insertInto("survey_tokens").values({ token_hash, registration_id: registered.id, expires_at }).execute();

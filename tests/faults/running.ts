@@ -40,7 +40,7 @@ export async function startSlipway(variables: Readonly<Record<string, string>> =
 
 export type Slipway = Awaited<ReturnType<typeof startSlipway>>;
 
-/** What a part has started may have ended meanwhile, the more so when the part was told first. */
+/** The processes that a part started may have ended meanwhile, the more so when the part was signalled first. */
 function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);

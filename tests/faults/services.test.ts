@@ -48,7 +48,7 @@ test("an import during which the data service is killed stores all or nothing, a
   expect(await stored()).toBe(5_000);
 });
 
-test("a data service that hangs is told of, and no write is tried again", async () => {
+test("a data service that hangs is reported, and no write is tried again", async () => {
   const { stack, create, db } = slipway;
   const lead = await create.lead();
   const session = await sessionOf(stack, lead.dealer);

@@ -4,7 +4,7 @@ import { urls } from "./expected";
 import { countCells } from "./matrix";
 import { ownDataPath } from "./url-cells";
 
-/** Every dealer may see these rows; and whoever has the calendar's secret may read it. */
+/** Every dealer may see these rows; and the holder of the calendar's secret may read it. */
 const everybodys = [
   "GET .data /messages/:id",
   "GET /boat-shows/feed.ics",

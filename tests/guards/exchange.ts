@@ -1,6 +1,9 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** Connections are kept, and by Node's own client: with one for each request, or by fetch, asking takes longer than the answers. */
+/**
+ * Reuses connections, by Node's own client: with one for each request, or by fetch, asking takes longer than the
+ * answers.
+ */
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 type Sent = { headers: Record<string, string>; body?: string };

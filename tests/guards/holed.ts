@@ -132,7 +132,7 @@ process.on("message", (number) => {
 });
 `;
 
-/** Every field is open to whoever shows a valid token. */
+/** Opens every field to all callers with a valid token. */
 function opened(bundle: string): string {
   const text = bundle.replace(/function permits\([^{]*\{[^}]*\}\) \{/, "$& return true;");
   if (text === bundle) throw new Error("The data service asks nobody who may.");
@@ -149,7 +149,7 @@ function rowGuards(bundle: string) {
   return { text: `import { sql as everyRow } from "kysely";\n${switches}${text}`, guards };
 }
 
-/** Where it is taken out, whoever is signed in. */
+/** Replaces a guard that is taken out by one that lets in every signed-in user. */
 function permissionGuards(bundle: string) {
   const { text, guards } = atEachCall(
     bundle,

@@ -5,12 +5,12 @@ import { type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
 /**
- * `everybody`: also anonymous visitors. `people`: whoever is signed in, with an active profile. A list: one of these permissions,
- * or of these roles (`admin`).
+ * `everybody`: also anonymous visitors. `people`: every signed-in user with an active profile. A list: one of these
+ * permissions, or of these roles (`admin`).
  */
 export type Who = "everybody" | "people" | readonly string[];
 
-/** `ofRow`: the call names a row, which is «not found» for whoever it does not belong to. */
+/** `ofRow`: the call names a row, which is «not found» for everybody whose row it is not. */
 type Call = { who: Who; ofRow?: true };
 
 /** A form that is accepted, and the status of the answer. */

@@ -50,7 +50,7 @@ function isBrowsing({ is, cookie, token }: Viewer): boolean {
 
 type Call = { name: string; path: string; form?: Record<string, string> };
 
-/** How a refusal looks: a visit is sent to sign in, a form that came too late is kept on a page of its own. */
+/** How a refusal looks: a visit is sent to sign in, a form that came too late comes back on a page of its own. */
 const refused = {
   GET: { "sign in": 302, archived: 403, "no profile": 403, forbidden: 403, "not found": 404 },
   POST: { "sign in": 401, archived: 403, "no profile": 403, forbidden: 403, "not found": 404 },
@@ -62,10 +62,10 @@ const redirectAsData = 202;
 type Prepared = { path: string; posts: PreparedPost[] };
 
 /**
- * Everybody asks for a URL's own data, which its page is made of, and posts to it where something can be posted. The pages
- * that refuse look alike, and so do those that let in: at the first, those without any permission look, and whoever is not
- * simply refused; at the others, the first of each kind of viewer. Those without any permission post to the data too,
- * where no loader refuses after an action that did not.
+ * Everybody asks for a URL's own data, which its page is made of, and posts to it where something can be posted. The
+ * pages that refuse look alike, and so do those that let in: of the first kind, pages are loaded for viewers without
+ * any permission, and for those who are not simply refused; of the second, for the first of each kind of viewer. Those
+ * without any permission post to the data too, where no loader refuses after an action that did not.
  */
 function callsOf(
   [url, calls]: [string, PreparedUrl],
@@ -101,7 +101,7 @@ function callsOf(
 }
 
 /**
- * A page's own data: whoever likes may ask for it without the shell's around it, so that the page's own loader has to
+ * A page's own data: a client may ask for it without the shell's around it, so that the page's own loader has to
  * refuse. The shell's figures move with whatever happens meanwhile.
  */
 export function ownDataPath(path: string, url: string): string {
@@ -124,7 +124,7 @@ async function send(
   const body = form && new URLSearchParams(form).toString();
   const headers = {
     origin,
-    // A portal behind a proxy is told its own host; one that is not does not listen.
+    // A portal behind a proxy reads its own host here; another one ignores it.
     "x-forwarded-host": new URL(origin).host,
     ...(cookie && { cookie }),
     ...(body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),

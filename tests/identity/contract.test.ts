@@ -102,7 +102,7 @@ describe.each([
     expect((await door.readLogin(userId)).blocked ?? false).toBe(false);
   });
 
-  test("an address that is taken is told as such, of a new login and of one that is changed", async () => {
+  test("a taken address is refused as such, for new and changed logins", async () => {
     const other = { ...user, user_id: "auth0|673dfa25c1a5b7e8a1f0c2d4", email: "other@example.com" };
     provider.replay(
       {
@@ -127,7 +127,7 @@ describe.each([
     await expect(door.changeLogin(user_id, { email: login.email })).rejects.toMatchObject({ fault: "exists" });
   });
 
-  test("a weak password is told in the provider's words", async () => {
+  test("a weak password is refused in the provider's words", async () => {
     const message = "PasswordStrengthError: Password is too weak";
     provider.replay({
       asked: `POST ${users}`,
@@ -138,7 +138,7 @@ describe.each([
     await expect(door.createLogin(weak)).rejects.toMatchObject({ fault: "weak-password", message });
   });
 
-  test("a login that is not there is told as such", async () => {
+  test("a missing login is reported as such", async () => {
     const nobody = "auth0|000000000000000000000000";
     const path = `${users}/auth0%7C000000000000000000000000`;
     provider.replay(

@@ -4,7 +4,7 @@ import type * as identityDoor from "~/server/session/identity.server";
 /** The portal's door to the identity provider. */
 export type Door = typeof identityDoor;
 
-/** The door as a portal with these variables has it. Whoever had another one before resets the modules first. */
+/** Opens the door as a portal with these variables has it. Callers who opened another one reset the modules first. */
 export async function openDoor(environment: Record<string, string>): Promise<Door> {
   vi.unstubAllEnvs();
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

@@ -58,7 +58,7 @@ test("a login is made in the configured database of logins, without a mail yet; 
   ]);
 });
 
-test("one token is fetched for all who ask, and kept", async () => {
+test("one token is fetched for all callers, and cached", async () => {
   const given = peer.tokens.length;
   const fresh = await freshDoor();
   peer.replay(read, read, read);

@@ -22,7 +22,7 @@ type Variables = Record<string, string | undefined>;
 
 const bucketKeys = { accessKeyId: "AKIATEST", secretAccessKey: "a/secret+of=tests" };
 
-/** How a service ended when it was told to. */
+/** How a service ended after its signal. */
 export type Ending = { code: number | null; ms: number; wrote: string };
 
 export type Member = {

@@ -18,7 +18,7 @@ export const tabs = 10;
 export type Load = Awaited<ReturnType<typeof startLoad>>;
 export type Told = Awaited<ReturnType<Load["end"]>>["told"];
 
-/** People at work, until `end`: then it is known what was asked, and what they were told is done. */
+/** Runs people at work until `end`, which returns what was asked, and which work was answered as done. */
 export async function startLoad({ stack, create }: Cluster) {
   const mark = randomUUID().slice(0, 8);
   const permissions = ["admin:ADMIN_LEADS", "admin:ADMIN_CAREERS"];

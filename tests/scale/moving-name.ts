@@ -28,7 +28,7 @@ export async function startName(url: string) {
       named.port = String(port);
       return named.href;
     },
-    /** From now on it leads there; whoever is connected is cut off. */
+    /** Leads there from now on, and cuts off all open connections. */
     move: (to: string) => {
       target = Number(new URL(to).port);
       for (const socket of open) socket.destroy();

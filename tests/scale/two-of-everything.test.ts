@@ -36,7 +36,7 @@ async function claimsOf({ profile_id }: Profile) {
     .execute();
 }
 
-test("whoever is sent to another portal each time signs in, and goes on", async () => {
+test("a user whose requests alternate between portals signs in and goes on", async () => {
   const { stack, create } = cluster;
   const dealer = await create.dealer();
   await sessionOf(stack, dealer);
@@ -188,7 +188,7 @@ test("all four restart one after the other under load, and the secret is replace
   expect(await claimsOf(load.dealer)).toHaveLength(told.claims);
 });
 
-/** What is stored of what people were told is done, and all jobs that they have sent, told or not. */
+/** Reads which of the fulfilments answered as done are stored, and all listings that were sent, answered or not. */
 async function storedOf({ mark }: Load, told: Told) {
   const fulfilled = await cluster.db
     .selectFrom("history")
@@ -200,7 +200,7 @@ async function storedOf({ mark }: Load, told: Told) {
   return { fulfilled: fulfilled.map(({ row_id }) => row_id).sort(), titles: titles.map(({ title }) => title).sort() };
 }
 
-test("each of the four is killed under load: what was told is stored, nothing twice and no sheet by half, and the others go on", async () => {
+test("a service killed under load loses nothing and stores nothing twice", async () => {
   const { stack, portals, dataServices } = cluster;
   const load = await startLoad(cluster);
   const members = [...dataServices, ...portals];

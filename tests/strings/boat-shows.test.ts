@@ -79,12 +79,7 @@ test("an admin is asked before a show is deleted (2.5)", async ({ page, create, 
   await says(page.getByRole("main"), "Are you sure you want to delete this boat show?", "Confirm", "Cancel");
 });
 
-test("whoever decides on a show that was decided on meanwhile reads how (2.4, 2.8)", async ({
-  page,
-  create,
-  signInAs,
-  stack,
-}) => {
+test("a late decision on a show says how it was decided (2.4, 2.8)", async ({ page, create, signInAs, stack }) => {
   const show = await create.boatShow();
   await signInAs(await create.admin());
   const headers = { origin: stack.origin };

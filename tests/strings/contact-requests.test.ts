@@ -52,11 +52,7 @@ for (const [way, answer] of [
   });
 }
 
-test("whoever fulfils a contact request that somebody else has fulfilled meanwhile reads what is bad (2.8)", async ({
-  page,
-  create,
-  signInAs,
-}) => {
+test("a late fulfilment of a contact request says what is bad (2.8)", async ({ page, create, signInAs }) => {
   const request = await create.contactRequest();
   await signInAs(await create.admin(contactsAdmin));
   const other = await page.context().newPage();

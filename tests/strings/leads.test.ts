@@ -58,11 +58,7 @@ for (const [way, answer] of [
   });
 }
 
-test("whoever fulfils a lead that somebody else has fulfilled meanwhile reads what is bad (1.8)", async ({
-  page,
-  create,
-  signInAs,
-}) => {
+test("a late fulfilment of a lead says what is bad (1.8)", async ({ page, create, signInAs }) => {
   const lead = await create.lead();
   await signInAs(lead.dealer);
   const other = await page.context().newPage();

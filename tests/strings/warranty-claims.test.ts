@@ -141,7 +141,7 @@ test("a claim that cannot be stored says so (2.8)", async ({ page, create, db, s
   });
 });
 
-test("photos that the storage does not take are kept until it does (2.8)", async ({
+test("photos that the storage refuses stay staged until it takes them (2.8)", async ({
   page,
   create,
   stack,

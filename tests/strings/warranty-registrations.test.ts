@@ -318,7 +318,7 @@ async function fillRegistration(page: Page, modelId: string) {
   await page.getByRole("combobox", { name: "Model" }).selectOption(modelId);
 }
 
-/** Whoever needs this row waits for it. */
+/** Locks the row: everybody else who needs it waits. */
 function hold(table: "boat_models" | "warranty_registration", id: string) {
   return (part: Db) => part.selectFrom(table).where("id", "=", id).forUpdate().select("id").execute();
 }

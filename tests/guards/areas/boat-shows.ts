@@ -112,7 +112,7 @@ export const boatShows = area(sample, {
 });
 
 /**
- * Boat shows are the own ones of whoever asked for them; admins see all. Approved ones are seen by everybody, and still
+ * A boat show belongs to the person who asked for it; admins see all. Approved ones are seen by everybody, and still
  * not theirs to delete.
  */
 async function sample({ db, create, viewer, owner, target }: Stage) {

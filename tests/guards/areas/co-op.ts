@@ -121,7 +121,7 @@ export const coOp = area(sample, {
       get: { who: both, ofRow: true },
       post: { who: both, ofRow: true, form: () => ({ ...formKey, text: "Thank you" }), status: 303 },
     },
-    // A message that there is not: whoever may see the request is told so.
+    // A message that does not exist: 404 for those who may see the request, too.
     "/co-op-requests/:id/conversation/:message/:nth": {
       path: ({ request }) => `/co-op-requests/${request}/conversation/${request}/0`,
       get: { who: both, ofRow: true, status: 404 },
@@ -142,7 +142,7 @@ export const coOp = area(sample, {
       get: { who: admins, ofRow: true },
       isFile: true,
     },
-    // A form without this document: whoever may see the form is told so.
+    // A form without this document: 404 for those who may see the form, too.
     "/co-op-requests/:id/files/:name": {
       path: ({ request }) => `/co-op-requests/${request}/files/boothSpaceUrl`,
       get: { who: both, ofRow: true, status: 404 },

@@ -35,10 +35,10 @@ export const drafts = area(sample, {
   },
 });
 
-/** Of whoever has it already, what was saved before. */
+/** The content that the draft has already, so that its owner saves it without a conflict. */
 const asItIs = { path: "/warranty-register", title: "Ada", fields: [["firstName", "Ada"]], files: [] };
 
-/** A draft of the viewer's own; for whoever can have none, somebody else's. */
+/** A draft of the viewer's own; somebody else's for viewers who can have none. */
 async function sample({ create, viewer: { profile, worksFor }, owner }: Stage) {
   const of = profile && worksFor ? profile : owner;
   const { id } = await create.draft({ of });

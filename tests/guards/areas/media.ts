@@ -38,7 +38,7 @@ export const media = area(sample, {
       post: { who: mediaAdmins, form: () => formKey, status: 303 },
     },
     "/media": { get: { who: mediaDealers } },
-    // The row is there, its file is not: whoever may see it is told so.
+    // The row is there, its file is not: 404 for those who may see it, too.
     "/media/files/:id": {
       path: ({ album }) => `/media/files/${album.itemIds[0]}`,
       get: { who: mediaPeople, status: 404 },

@@ -76,7 +76,10 @@ export const messages = area(sample, {
   },
 });
 
-/** A message that the viewer wrote, and its own row of it; for whoever has no rows, somebody else's, which it received too. */
+/**
+ * A message that the viewer wrote, and its own row of it; for viewers without rows, somebody else's, which they
+ * received too.
+ */
 async function sample({ db, create, viewer: { profile, worksFor }, owner }: Stage) {
   const author = profile && worksFor ? profile : owner;
   const message = await create.message({ author, to: profile ? [author, profile] : [author] });

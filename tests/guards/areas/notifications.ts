@@ -48,7 +48,7 @@ export const notifications = area(sample, {
 
 /** Something in the viewer's own bell, or in somebody else's for a viewer without rows; and the link that stops somebody's mails. */
 async function sample({ create, viewer: { profile, worksFor }, owner, target }: Stage) {
-  // Ahead of whatever else is told meanwhile, since the bell has the newest alone.
+  // Ahead of other notifications made meanwhile, since the bell has the newest alone.
   const created_at = new Date(Date.now() + 60_000);
   const { id } = await create.notification({ of: profile && worksFor ? profile : owner, created_at });
   return { id, profileId: target.profile_id, token: unsubscribeToken(target) };

@@ -13,7 +13,7 @@ export const portal = area(sample, {
       isFile: true,
     },
     "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
-    // Of a form that nobody has sent; whose files are whose is told in staged-files.test.ts.
+    // Of a form that nobody has sent; staged-files.test.ts tests whose files are whose.
     "/staged-files/:formKey/:id": {
       path: () => "/staged-files/nobodys-form/000000000000000000000000",
       get: { who: "people", status: 404 },

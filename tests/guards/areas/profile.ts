@@ -71,7 +71,7 @@ export const profile = area(sample, {
   },
 });
 
-/** The viewer's own profile; whoever has none, or is no dealer, is refused before its version is looked at. */
+/** The viewer's own profile; viewers who have none, or are no dealers, are refused before its version is looked at. */
 async function sample({ db, create, viewer: { profile }, target }: Stage) {
   const own = readDealer(db, anyAdmin, profile?.profile_id ?? "");
   return {

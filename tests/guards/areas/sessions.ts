@@ -18,7 +18,7 @@ export const sessions = area(sample, {
   },
 });
 
-/** Another browser of the viewer's; for whoever has no rows, of somebody else's. */
+/** Another browser of the viewer's; for viewers without rows, of somebody else's. */
 function sample({ create, viewer: { profile, worksFor }, owner }: Stage) {
   return create.session({ of: profile && worksFor ? profile : owner });
 }

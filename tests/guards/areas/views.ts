@@ -57,7 +57,7 @@ export const views = area(sample, {
 /** A list that is open to everybody. */
 const notes = { path: "/notifications", address: "", field: "notifications", asked: { list: {} } };
 
-/** A view of the viewer's own; for whoever can have none, somebody else's. */
+/** A view of the viewer's own; somebody else's for viewers who can have none. */
 async function sample({ db, create, viewer: { profile, worksFor }, owner }: Stage) {
   const of = profile && worksFor ? profile : owner;
   const asked = JSON.stringify(notes.asked);

@@ -35,7 +35,7 @@ export const warrantyClaims = area(sample, {
       get: { who: claimsPeople, ofRow: true },
       post: { who: claimsPeople, ofRow: true, form: () => ({ ...formKey, text: "Thank you" }), status: 303 },
     },
-    // A message that there is not: whoever may see the claim is told so.
+    // A message that does not exist: 404 for those who may see the claim, too.
     "/warranty-claims/:id/conversation/:message/:nth": {
       path: ({ claim }) => `/warranty-claims/${claim}/conversation/${claim}/0`,
       get: { who: claimsPeople, ofRow: true, status: 404 },

@@ -39,7 +39,7 @@ async function databaseFrom(template: string): Promise<TestDatabase> {
 
 let template: Promise<string> | undefined;
 
-/** Named after the migrations' text, so that a server kept between runs never hands out yesterday's tables. */
+/** Named after the migrations' text, so that a server reused between runs never hands out yesterday's tables. */
 function migratedTemplate(): Promise<string> {
   template ??= buildTemplate();
   return template;

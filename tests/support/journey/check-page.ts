@@ -17,7 +17,7 @@ const smallestPhone = { width: 320, height: 640 };
  * What there is in one mode alone, as an open dialog, is read in both sizes.
  */
 export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts: boolean; isElsewhere: boolean }) {
-  // Whoever has pressed a link sees the next page before the last of it has come.
+  // After a click on a link the next page shows before the last of it has come.
   await page.waitForLoadState();
   const isInDialog = (await page.locator("dialog:modal").count()) > 0;
   const own = scripts ? wide : phone;

@@ -4,7 +4,7 @@ import { currentStack, type Stack } from "../portal/stack";
 
 export { expect } from "./journey";
 
-/** Journeys at a portal whose provider, maps service and data service fail when they are told to. */
+/** Journeys at a portal whose provider, maps service and data service fail on command. */
 export const test = journey.extend<object, { stack: Stack; faulty: FaultyPortal }>({
   faulty: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture depends on.

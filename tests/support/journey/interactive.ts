@@ -1,9 +1,9 @@
 import { type Page } from "playwright/test";
 
 /**
- * The page, whose visits end once it is interactive: its scripts are asked for after it has been painted, and what a
- * journey does before is the browser's alone. Nothing is waited for where no scripts run, on pages that are not the
- * portal's, and by whoever only waits for the answer (`commit`).
+ * Returns the page, whose visits end once it is interactive: its scripts are asked for after it has been painted, and
+ * what a journey does before is the browser's alone. It does not wait where no scripts run, on pages that are not the
+ * portal's, and for callers that only wait for the answer (`commit`).
  */
 export function interactive(page: Page): Page {
   const goto = page.goto.bind(page);

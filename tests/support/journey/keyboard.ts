@@ -7,9 +7,9 @@ const knownShells: string[] = [];
 
 /**
  * Walks through the page with Tab alone, and answers what was not reached and where the focus could not be seen. Tab is
- * held down: what has had the focus is told by its styles, which scripts need not run for. Through the shell of a page
- * whose shell is known only its way in and its way out are walked, and of rows with the same controls the first and the
- * last. `isKnown`: the page itself is known too, so it is walked for its shell alone.
+ * held down: styles record what has had the focus, and need no scripts. Through the shell of a page whose shell is
+ * known only its way in and its way out are walked, and of rows with the same controls the first and the last.
+ * `isKnown`: the page itself is known too, so it is walked for its shell alone.
  */
 export async function walkByKeyboard(
   page: Page,
@@ -55,7 +55,7 @@ export async function walkByKeyboard(
 function begin(known: readonly string[]): Stops {
   const kinds = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
   const scope = document.querySelector("dialog:modal") ?? document;
-  // What is shown for as long as the focus is in it is no stop for whoever comes from elsewhere.
+  // An element shown only while the focus is in it is no stop for a user who comes from elsewhere.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 
   // A number that is 1 with the focus, and waits for ages before it is 0 again: nothing is drawn meanwhile.

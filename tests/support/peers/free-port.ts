@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * A port that nobody listens on now. It lies below those that the system gives to whoever asks for any, so that nothing
- * that starts meanwhile is given the same one.
+ * Returns a port that nobody listens on now. It lies below those that the system gives out when any will do, so that
+ * nothing that starts meanwhile is given the same one.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

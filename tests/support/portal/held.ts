@@ -1,8 +1,8 @@
 import { type Db } from "#graphql/db/pool";
 
 /**
- * Does something while another connection is in the middle of a change, so that whoever needs the same row waits; the
- * change is taken back afterwards.
+ * Does something while another connection is in the middle of a change, so that others who need the same row wait; the
+ * change is rolled back afterwards.
  */
 export async function whileHeld<Result>(
   db: Db,

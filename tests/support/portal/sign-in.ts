@@ -55,8 +55,8 @@ export async function endElsewhere({ origin }: Stack, session: Session) {
 }
 
 /**
- * Whoever has just signed in, without the way there: an account, a token as the provider signs it, and the cookie that
- * the portal makes of it. `signIn` goes all the way; tests of the way itself use that.
+ * Returns a session that has just begun, without the way there: an account, a token as the provider signs it, and the
+ * cookie that the portal makes of it. `signIn` goes all the way; tests of the way itself use that.
  */
 export async function sessionOf(stack: Stack, profile: Profile): Promise<Session> {
   await openAccounts(stack, [profile]);
@@ -107,7 +107,10 @@ async function typePassword(browser: APIRequestContext, stack: Stack, email: str
 
 const tokens = z.object({ id_token: z.string() });
 
-/** An ID token of its own for whoever is signed in at the provider, by the same code flow that the portal uses. */
+/**
+ * Fetches an ID token of its own for a user who is signed in at the provider, by the same code flow that the portal
+ * uses.
+ */
 async function askForIdToken(browser: APIRequestContext, { issuer, origin, secrets }: Stack): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const redirect_uri = `${origin}/callback`;

@@ -106,7 +106,7 @@ export function posted(parts: Part[], key: string | null = formKey) {
 export const receive = (parts: Part[], viewer = viewerId, key?: string | null) =>
   receiveForm(posted(parts, key), viewer, rules);
 
-/** The form as a page that shows it again would send it: with what is kept named. */
+/** Returns the form as a page that shows it again would send it: with its staged files named. */
 export function keptParts(received: ReceivedForm<"photos" | "invoice">): Part[] {
   return Object.entries(received.kept).flatMap(([field, files]) =>
     files.map(({ reference }): Part => [keptName(field), reference]),
@@ -128,7 +128,7 @@ export async function viewersStaged(): Promise<string[]> {
   return bucket ? [...bucket.objects.keys()].map((key) => key.split("/")[1] ?? "") : readdir(config.STAGING_DIR);
 }
 
-/** The store that files are placed in, and its folder. */
+/** Opens the store for files, and its folder. */
 export function openObjects() {
   const objects = join(folder, "objects");
   return { objects, store: openStore(pathToFileURL(objects).href, "{}") };
