@@ -60,6 +60,10 @@ for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
         expect(await timesShown(page, whole), `${whole} in ${address}`).toBeGreaterThan(0);
         expect(await brokenOrCut(page, whole), `${whole} in ${address}`).toEqual([]);
       }
+      expect(
+        await page.locator("main .list tbody tr:has(.person)").evaluateAll(tall),
+        `${address} has tall rows`,
+      ).toEqual([]);
       expect(await page.locator(".scroll").first().evaluate(scrollsSideways), `${address} is scrolled sideways`).toBe(
         false,
       );
@@ -70,6 +74,9 @@ for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
 function timesShown(page: Page, text: string) {
   return page.getByRole("main").getByText(text).filter({ visible: true }).count();
 }
+
+/** An assignee's initials take no second line. */
+const tall = (rows: Element[]) => rows.map((row) => row.getBoundingClientRect().height).filter((height) => height > 44);
 
 const scrollsSideways = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 
