@@ -10,7 +10,7 @@ import { type KeptFile } from "~/lib/files/kept-files";
 export type MessageFormProps = {
   formKey: string;
   constraint: FormConstraints;
-  /** Where a reader who writes nothing goes on. */
+  /** The address of the page that “Cancel” leads back to. */
   back: string;
   answer?: SubmissionResult<string[]>;
   kept?: readonly KeptFile[];

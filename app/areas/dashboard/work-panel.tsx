@@ -6,9 +6,8 @@ import { type DealerFigures } from "./figures.server";
 
 type WorkPanelProps = { of: DealerFigures["work"]; list: string | undefined };
 
-/** What a dealer is to do today. It stands above the messages, which are at the top (spec 1, section 2): it is one line high. */
+/** The dealer's work of today, one line high, so that the messages stay at the top (spec 1, section 2). */
 export function WorkPanel({ of, list }: WorkPanelProps) {
-  if (of === null) return null;
   const left = of?.allowanceLeft;
   return (
     <section className="panel due" aria-label="My work today">

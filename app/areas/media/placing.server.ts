@@ -79,7 +79,7 @@ export function placing(viewerId: string) {
   async function remove(): Promise<void> {
     await Promise.all(
       placed.map(async (file) => {
-        // Where the portal cannot find that out now, the sweep will.
+        // If the data service does not answer, the file stays, and the sweep checks it again later.
         const isStored = await wasMarkedDone({ viewerId, formKey: file.formKey }, file.note.content).catch(() => true);
         if (!file.isAnothers && !isStored) await takeAway(file);
       }),

@@ -25,9 +25,9 @@ type AddressFieldsProps = {
 };
 
 /**
- * Where somebody lives. The regions follow the country: a user who chooses another country gets the form back with its
- * regions, by a button of its own where scripts do not run, and at once where they do. An action answers such a form,
- * which has an intent and is not to be stored, with the regions of its country.
+ * The fields of an address. A user who chooses another country gets the form back with the regions of that country: at
+ * once with scripts, and by a button without them. That form has an intent, so its action stores nothing and only answers
+ * with the regions.
  */
 export function AddressFields({
   fields,

@@ -18,9 +18,9 @@ type RichTextFieldProps = {
 };
 
 /**
- * Where scripts run, an editor that sends markup; where they do not, and until it is there, a plain field. The editor
- * takes the text over only when the field is left, so it does not disturb a user who has begun to type. It is its
- * form's only field, so that its error is the form's summary too: it has the focus when it appears.
+ * An editor that sends markup; without scripts, and until the editor has loaded, a plain field. The editor takes over the
+ * text only when the user leaves the field, so that nobody is interrupted while typing. It is the only field of its form,
+ * so its error takes the focus in place of a summary.
  */
 export function RichTextField({ name, label, text = "", hint, placeholder, error, isMinimized }: RichTextFieldProps) {
   const id = useId();

@@ -37,7 +37,7 @@ export type Upload = { name: string; fileName: string; type: string; stream: Rea
 
 type Fields = Iterable<[string, FormDataEntryValue]>;
 
-/** What a form held when it was sent: stored for {@link readSentFields}, since a body can be read only once. */
+/** The fields and file names of a sent form. {@link readSentFields} needs them again, and a body can be read only once. */
 type Sent = { fields: Fields; files?: [field: string, name: string][] };
 
 const read = new WeakMap<Request, Sent>();

@@ -6,8 +6,8 @@ import { exchangeUnderWay } from "~/remix/server/exchange.server";
 import { processWide } from "~/remix/server/process-wide.server";
 
 /**
- * What one address sends without a session, as this portal alone has counted it: a flood costs the database nothing,
- * and there is a limit while the data service does not answer.
+ * Counts what each address sends without a session, in this process alone, so that a flood costs the database nothing and
+ * the limit holds while the data service does not answer.
  */
 export const countedHere = processWide("anonymous limits", () => {
   const within = anonymousWindow;

@@ -4,7 +4,7 @@ import { type RulesOf } from "../../rules/forms/input.rules";
 import { day, line, optional, text } from "../../rules/forms/fields.rules";
 import { inItsCountry } from "../../rules/places/places.rules";
 
-/** What a show needs; the same for the form and for callers of the data service. */
+/** The rules of a boat show. The portal's form and the data service check the same ones. */
 export const showRules = inItsCountry(
   z
     .object({

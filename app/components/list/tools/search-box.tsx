@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 type SearchBoxProps = { search: string; label: string; delay?: number };
 
 /**
- * What a list is searched for, as its address says; a new address does not interrupt a user who is typing. With a
- * `delay`, in milliseconds, what is typed is searched for without Enter.
+ * The search field of a list. It shows the search of the page's address, but never replaces what a user is typing. With a
+ * `delay`, in milliseconds, it searches without Enter once the user stops typing.
  */
 export function SearchBox({ search, label, delay }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);

@@ -119,7 +119,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Whatever is wrong with a bucket, nothing can be stored there now. */
+/** Turns any failure of the bucket into the error that tells the user why no file can be stored now. */
 function closed(error: unknown): unknown {
   if (error instanceof BeyondTheEnd) return error;
   return statusOf(error) === 507

@@ -1,4 +1,4 @@
-/** What the next year's allowances are: the same again, or that and what remains of this year's. */
+/** How the next year's allowances are set: the same amounts again, or these plus what remains of this year's. */
 export const carryOverWays = ["SAME", "WITH_REST"] as const;
 export type CarryOverWay = (typeof carryOverWays)[number];
 
