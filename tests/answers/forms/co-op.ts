@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { type Stage } from "../../guards/table";
+import { phonePhoto } from "../../support/records/claims";
+import { allowanceSheet } from "../../support/records/co-op";
+import { type FormRows } from "./row";
+
+const line = {
+  "lines[0].itemName": "21 DLX",
+  "lines[0].serialNo": "S1",
+  "lines[0].buyerName": "City of Duluth",
+  "lines[0].dealerCost": "30000",
+  "lines[0].credit": "5",
+};
+
+/** Of the dealer that was made last for a sheet of allowances. */
+let dealerCode = "";
+
+async function importOfAllowances({ create }: Stage) {
+  dealerCode = randomUUID();
+  await create.dealer({ dealer_code: dealerCode });
+  return "/admin-co-op-ledger/import";
+}
+
+/** Forms of co-op requests and their accounts. */
+export const coOpForms: FormRows = {
+  "/media-pre-approval-form": { by: "dealer", fails: "empty" },
+  "/media-pre-approval-form/:id/edit": { by: "dealer", fails: "gone" },
+  "/advertising-claim-form": { by: "dealer", fails: "empty" },
+  "/commerical-sales-credit-claim": { by: "dealer", fill: line, file: () => phonePhoto(3), fails: "empty" },
+  "/commerical-sales-credit-claim/:id/edit": { by: "dealer", fails: "empty" },
+  "/special-project-forms": { by: "dealer", fails: "empty" },
+  "/special-project-form/:id/edit": { by: "dealer", fails: "empty" },
+  "/boat-show-credit": { by: "dealer", fails: "empty" },
+  "/boat-show-credit/:id/edit": { by: "dealer", fails: "empty" },
+  "/co-op-requests/:id/comment": { by: "dealer", fails: "empty" },
+  "/co-op-requests/:id/conversation": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
+  "/co-op-requests/:id/withdraw": { by: "dealer", fails: "gone" },
+  "/admin-co-op-requests take": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { id, dealer } = await create.coOpRequest();
+      return `/admin-co-op-requests?q=${dealer.email}&open=${id}`;
+    },
+    fails: "gone",
+    leadsNowhere: "it is here",
+  },
+  "/co-op-requests/:id take": { by: "admin", fails: "gone", leadsNowhere: "it is here" },
+  "/admin-co-op-requests/:id/:decision": { by: "admin", fails: "gone" },
+  "/admin-co-op-requests/:id/credit": { by: "admin", fails: "empty" },
+  "/admin-co-op-requests/:id/remove-credit": { by: "admin", leadsNowhere: "it is here", fails: "gone" },
+  "/admin-co-op-requests/credit": { by: "admin", leadsNowhere: "it is no record", fails: "empty" },
+  "/admin-co-op-requests/credits": { by: "admin", leadsNowhere: "it is no record", fails: "empty", spared: true },
+  // Nobody has an allowance to carry over, unless a test gives some: the journey of allowances sends it.
+  "/admin-co-op-ledger/carry-over": { by: "admin", leadsNowhere: "it is no record", fails: "gone", spared: true },
+  "/admin-co-op-ledger/import": {
+    by: "admin",
+    at: importOfAllowances,
+    file: () => Promise.resolve(allowanceSheet([[dealerCode, "2026", "900"]])),
+    leadsNowhere: "it is no record",
+    fails: "empty",
+  },
+  "/admin-co-op-ledger/:profileId/adjust": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
+  "/admin-co-op-ledger/:profileId/allowance": { by: "admin", leadsNowhere: "it is here", fails: "signed out" },
+};
