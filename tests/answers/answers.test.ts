@@ -206,8 +206,8 @@ async function sendOfNobody(route: Route) {
   const sent = route.request();
   if (sent.method() !== "POST") return route.fallback();
 
-  const named = /(^|&)((?:id|lead-id|intent-decide)=)[^&]+/g;
-  const part = /(name="(?:id|lead-id|intent-decide)"\r\n\r\n)[^\r]+/g;
+  const named = /(^|&)((?:id|act|lead-id|intent-decide)=)[^&]+/g;
+  const part = /(name="(?:id|act|lead-id|intent-decide)"\r\n\r\n)[^\r]+/g;
   const id =
     /(?<=\/email\/)[\w-]{32}|(?<=\/unsubscribe\/)[\w-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|auth0(%7C|\|)[^/.?]+/g;
   const { origin, pathname, search } = new URL(sent.url());

@@ -30,13 +30,13 @@ export const requestsForms: FormRows = {
     fails: "gone",
   },
   "/admin-new-dealer-requests/:id/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
-  "/admin-careers": {
+  "/admin-careers APPROVE": {
     by: "admin",
     at: async ({ create }) => {
       const { id, title } = await create.career();
       return `/admin-careers?tab=pending&q=${title}&open=${id}`;
     },
-    fails: "empty",
+    fails: "gone",
   },
   "/admin-careers/add": { by: "admin", fails: "empty" },
   "/admin-careers/:id/edit": { by: "admin", fails: "empty" },
