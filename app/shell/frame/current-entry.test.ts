@@ -56,7 +56,7 @@ const belongings: Record<string, Partial<Record<Side, string>>> = {
   "/special-project-form": { dealer: "Co-Op Pre-Approval Claim Forms" },
   "/boat-show-credit": { dealer: "Co-Op Pre-Approval Claim Forms" },
   "/co-op-requests": { admin: "CO OP Requests", dealer: "Co-Op Pre-Approval Claim Forms" },
-  "/co-op-ledger": { dealer: "Co-Op Pre-Approval Claim Forms" },
+  "/co-op-ledger": { dealer: "Ledger" },
   "/admin-co-op-ledger": { admin: "CO OP Requests" },
   "/admin-co-op-requests": { admin: "CO OP Requests" },
   "/drafts": { dealer: "Drafts" },

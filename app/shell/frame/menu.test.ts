@@ -69,6 +69,7 @@ test("a dealer with every permission is offered every dealer's entry, disabled o
     "/pre-approval-claim?type=pending",
     "/pre-approval-claim?type=denied",
     "/pre-approval-claim?type=approved",
+    "/co-op-ledger",
     "/forms-msrp-datasheets",
     "/drafts",
     "/media",

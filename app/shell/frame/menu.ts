@@ -45,7 +45,6 @@ const coOpPages = [
   "/boat-show-credit",
   "/pre-approval-claim",
   "/co-op-requests",
-  "/co-op-ledger",
   "/co-op-pre-approval-form",
 ];
 
@@ -112,6 +111,7 @@ function dealerMenu(shops: Shops): MenuEntry[] {
         { label: "Pending", to: "/pre-approval-claim?type=pending", anyOf: ["dealer:DEALER_ALL"] },
         { label: "Denied", to: "/pre-approval-claim?type=denied", anyOf: ["dealer:DEALER_ALL"] },
         { label: "Approved", to: "/pre-approval-claim?type=approved", anyOf: ["dealer:DEALER_ALL"] },
+        { label: "Ledger", to: "/co-op-ledger", anyOf: ["dealer:DEALER_ALL"] },
         {
           label: "MSRP Data Sheets",
           to: "/forms-msrp-datasheets",

@@ -148,6 +148,7 @@ test("a new form begins with the dealer's profile", async () => {
     zipcode: "55802",
     brandLines: 2,
     allowanceLeft: null,
+    account: null,
   });
 });
 
@@ -161,9 +162,12 @@ test("a form shows what its year's own allowance leaves, no other dealer's", asy
   await create.coOpRequest({ dealer, form_type: "special-project-request", status: "approved" });
   await create.coOpRequest({ dealer, form_type: "special-project-request" });
 
-  expect(await readCoOpDealer(db, viewer(dealer))).toMatchObject({ allowanceLeft: "400.00" });
+  expect(await readCoOpDealer(db, viewer(dealer))).toMatchObject({
+    allowanceLeft: "400.00",
+    account: { allowance: "900.00", adjusted: "0.00", approved: "500.00", open: "500.00", remaining: "400.00" },
+  });
   expect(await readCoOpDealer(db, viewer(dealer), thisYear - 1)).toMatchObject({ allowanceLeft: "50.00" });
-  expect(await readCoOpDealer(db, viewer(other))).toMatchObject({ allowanceLeft: null });
+  expect(await readCoOpDealer(db, viewer(other))).toMatchObject({ allowanceLeft: null, account: null });
 });
 
 test("a new form has the fax of the dealer's last one, whatever its kind, and never another dealer's", async () => {

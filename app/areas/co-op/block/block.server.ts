@@ -6,12 +6,12 @@ import { query } from "~/server/data/data.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { type BlockChoices } from "./block-fields";
 
-/** Reads the dealer as a new form shows it, the number of brands that it carries, and the rest of its allowance of a year. */
+/** Reads the dealer as a new form shows it, the number of brands that it carries, and how its account of a year stands. */
 export async function readDealer(request: Request, year = manufacturersYear()) {
   const { coOpDealer } = await query(request, CoOpDealerQuery, { year });
-  const { brandLines, allowanceLeft: left, state, ...dealer } = coOpDealer;
+  const { brandLines, allowanceLeft: left, account, state, ...dealer } = coOpDealer;
   const known = state !== null && states.includes(state) ? state : null;
-  return { block: { ...dealer, state: known, country }, facts: { brandLines, allowance: { year, left } } };
+  return { block: { ...dealer, state: known, country }, facts: { brandLines, allowance: { year, left, account } } };
 }
 
 /** The block of a form that is changed. */

@@ -4,6 +4,7 @@ import { type FormFiles } from "../documents/document-field";
 import { DecidedAlready, isDecided } from "./decided-already";
 import { type FormProps, type FormWords } from "./form";
 import { FormHead } from "./form-head";
+import { OwnBalance } from "./own-balance";
 import { type takeForm } from "./pages.server";
 
 type EditedFormProps<Values> = {
@@ -32,6 +33,7 @@ export function EditedForm<Values>({
         <DecidedAlready status={status} back={back} />
       ) : (
         <>
+          <OwnBalance allowance={loaded.facts.allowance} />
           {heading && <h2 className="form-title">{heading}</h2>}
           <Fields
             {...loaded}

@@ -1,5 +1,6 @@
 import { type DefaultValue, type SubmissionResult } from "@conform-to/react";
 import { type FormConstraints, type Versioned } from "~/components/form/form-page";
+import { type CoOpDealerQueryQuery } from "#graphql/generated/client/graphql";
 import { type OpenedDraft } from "~/lib/drafts";
 import { type BlockChoices } from "../block/block-fields";
 import { type FormFiles } from "../documents/document-field";
@@ -31,8 +32,12 @@ export type FormFacts = {
   date: string;
 };
 
-/** The dealer's allowance of the year that the form counts in, in dollars; `left` is null where none is set. */
-export type OwnAllowance = { year: number; left: string | null };
+/** The dealer's account of the year that the form counts in, in dollars; `left` is null where no allowance is set. */
+export type OwnAllowance = {
+  year: number;
+  left: string | null;
+  account: CoOpDealerQueryQuery["coOpDealer"]["account"];
+};
 
 /** What stands on the pages of a form. */
 export type FormWords = {

@@ -5,6 +5,7 @@ import { useAnswer } from "~/components/use-answer";
 import { type FormFiles } from "../documents/document-field";
 import { type FormProps, type FormWords } from "./form";
 import { FormHead } from "./form-head";
+import { OwnBalance } from "./own-balance";
 import { OwnForms, type OwnFormsLoaded } from "./own-forms";
 import { type takeForm } from "./pages.server";
 
@@ -29,6 +30,7 @@ export function NewForm<Values>({ Fields, loaded: { words, own, documents, ...lo
           New form
         </a>
       </FormHead>
+      <OwnBalance allowance={loaded.facts.allowance} />
       <OwnForms words={words.own} own={own} />
       <OwnPage
         id="new-form"

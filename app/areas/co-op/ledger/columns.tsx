@@ -3,6 +3,7 @@ import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { markArchived } from "~/lib/archived";
+import { difference } from "#graphql/rules/numbers/cents.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 
 /** Dealers' accounts of one year. */
@@ -18,7 +19,7 @@ export const accountList = {
     amountColumn("approved", "Approved", ({ approved }) => approved),
     amountColumn("uncredited", "Not credited", ({ uncredited }) => uncredited),
     amountColumn("open", "Open", ({ open }) => open),
-    amountColumn("remaining", "Remaining", ({ remaining }) => remaining),
+    amountColumn("remaining", "Remaining", balanceOf),
   ],
   rowKey: ({ profileId }) => profileId,
   rowLabel: accountHolder,
@@ -26,6 +27,12 @@ export const accountList = {
 
 function accountHolder({ dealerName, dealerArchived }: CoOpAccountRowFragment): string {
   return markArchived(dealerName, dealerArchived);
+}
+
+/** Without an allowance the balance starts at zero, as on the statement; so the column sums to the figure above it. */
+function balanceOf({ allowance, adjusted, approved, remaining }: CoOpAccountRowFragment): string | null {
+  const balance = remaining ?? difference(adjusted, approved);
+  return allowance === null && balance === "0.00" ? null : balance;
 }
 
 type AmountOf = (account: CoOpAccountRowFragment) => string | null;

@@ -5,6 +5,8 @@ import { ListPage } from "~/components/list/list-page";
 import { loadTogether } from "~/server/data/load-together.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { readDealer } from "../block/block.server";
+import { OwnBalance } from "../form/own-balance";
 import { buttonsPath, ledgerPath } from "../paths";
 import { openRequest } from "../review/open-request";
 import { dealerRequestList, requestNoun } from "./columns";
@@ -16,16 +18,17 @@ export const meta: MetaFunction = () => [{ title: "Co-op requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { filters } = dealerRequests.read(request);
-  const [, requests, counts] = await loadTogether(
+  const [, requests, counts, dealer] = await loadTogether(
     requirePermission(request, "dealer:DEALER_ALL"),
     orNothing(dealerRequests.load(request)),
     countByStatus(request, dealerRequests.across(request)),
+    readDealer(request),
   );
-  return { requests, counts, status: filters.type };
+  return { requests, counts, status: filters.type, allowance: dealer.facts.allowance };
 }
 
 export default function Requests() {
-  const { requests, counts, status } = useLoaderData<typeof loader>();
+  const { requests, counts, status, allowance } = useLoaderData<typeof loader>();
   const tabs = <StatusTabs name="type" current={status} counts={counts} />;
 
   if (!requests)
@@ -45,7 +48,12 @@ export default function Requests() {
           </Link>
         </>
       }
-      above={tabs}
+      above={
+        <>
+          <OwnBalance allowance={allowance} />
+          {tabs}
+        </>
+      }
       live={{ topic: "co-op-requests" }}
       detail={(detail) => openRequest(detail, { side: "dealer", formKey: requests.formKey })}
     />

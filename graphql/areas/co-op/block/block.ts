@@ -3,7 +3,7 @@ import { type Db } from "../../../db/pool";
 import { manufacturersYear } from "../../../rules/manufacturer.rules";
 import { type Person } from "../../../request/viewer";
 import { type DealerBlock, type LooseBlock } from "./block.rules";
-import { ownLeft } from "../ledger/ledger";
+import { ownAccount, type OwnCoOpAccount } from "../ledger/ledger";
 
 const formTables = [
   "media_pre_approval_forms",
@@ -25,9 +25,10 @@ export type CoOpDealer = {
   zipcode: string | null;
   brandLines: number;
   allowanceLeft: string | null;
+  account: OwnCoOpAccount | null;
 };
 
-/** What a form begins with, and what the allowance of its year leaves. Profiles have no fax: it is remembered from the form before. */
+/** What a form begins with, and how the account of its year stands. Profiles have no fax: it is remembered from the form before. */
 export async function readCoOpDealer(db: Db, viewer: Person, year = manufacturersYear()): Promise<CoOpDealer> {
   const last = formTables.map(
     (table) => sql`
@@ -39,7 +40,7 @@ export async function readCoOpDealer(db: Db, viewer: Person, year = manufacturer
     .where("profile_id", "=", viewer.profileId)
     .select(["display_name", "name", "phone", "address", "address2", "city", "region", "zipcode"])
     .select(["has_skiff", "has_seachaser", "has_funchaser"])
-    .select(ownLeft(db, viewer, year).as("left"))
+    .select(ownAccount(db, viewer, year).as("account"))
     .select(
       sql<
         string | null
@@ -47,14 +48,15 @@ export async function readCoOpDealer(db: Db, viewer: Person, year = manufacturer
     )
     .executeTakeFirstOrThrow();
 
-  const { display_name, name, region, has_skiff, has_seachaser, has_funchaser, left, ...place } = profile;
+  const { display_name, name, region, has_skiff, has_seachaser, has_funchaser, account, ...place } = profile;
   return {
     ...place,
     dealerName: display_name,
     contactName: name,
     state: region,
     brandLines: [has_skiff, has_seachaser, has_funchaser].filter(Boolean).length,
-    allowanceLeft: left,
+    allowanceLeft: account?.remaining ?? null,
+    account,
   };
 }
 

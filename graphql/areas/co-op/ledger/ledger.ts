@@ -46,11 +46,15 @@ export type CoOpEntry = {
 /** A request belongs to the manufacturer's year in which it was submitted. */
 const year = sql<number>`extract(year from date_submitted at time zone ${sql.lit(manufacturerZone)})::int`;
 
+/** `balance`: of a dealer without an allowance, counted from zero, as its statement is. */
+type Sums = CoOpAccount & { balance: string; search_text: string };
+
 /** Whoever asks for one dealer, or for one year, has no more than that added up: both reach below the sums. */
-const accounts = sql<CoOpAccount & { search_text: string }>`(
+const accounts = sql<Sums>`(
   select profile_id, profiles.display_name as dealer_name, profiles.status = 'archived' as dealer_archived,
     profiles.search_text, year,
-    allowance, adjusted, approved, uncredited, open, allowance + adjusted - approved as remaining
+    allowance, adjusted, approved, uncredited, open, allowance + adjusted - approved as remaining,
+    coalesce(allowance, 0) + adjusted - approved as balance
   from (
     select profile_id, year,
       sum(amount) filter (where kind = 'allowance') as allowance,
@@ -70,7 +74,7 @@ const accounts = sql<CoOpAccount & { search_text: string }>`(
     join profiles using (profile_id)
 )`.as("account");
 
-type Accounts = DB & { account: CoOpAccount & { search_text: string } };
+type Accounts = DB & { account: Sums };
 
 const listRules: ListRules<Accounts, "account", AccountSort> = {
   sorts: {
@@ -80,7 +84,7 @@ const listRules: ListRules<Accounts, "account", AccountSort> = {
     approved: "account.approved",
     uncredited: "account.uncredited",
     open: "account.open",
-    remaining: "account.remaining",
+    remaining: "account.balance",
   },
   defaultSort: { by: "dealer_name", descending: false },
   key: "account.profile_id",
@@ -161,6 +165,20 @@ export function ownLeft(db: Db, viewer: Person, ofYear: number) {
     .where("profile_id", "=", viewer.profileId)
     .where("year", "=", ofYear)
     .select("remaining");
+}
+
+export type OwnCoOpAccount = Pick<CoOpAccount, "allowance" | "adjusted" | "approved" | "open" | "remaining">;
+
+/** The same account whole, as one value; null where the year has nothing. Amounts are texts: numbers would lose their cents. */
+export function ownAccount(db: Db, viewer: Person, ofYear: number) {
+  return selectAccounts(db, viewer)
+    .clearSelect()
+    .where("profile_id", "=", viewer.profileId)
+    .where("year", "=", ofYear)
+    .select(
+      sql<OwnCoOpAccount>`json_build_object('allowance', allowance::text, 'adjusted', adjusted::text,
+        'approved', approved::text, 'open', open::text, 'remaining', remaining::text)`.as("account"),
+    );
 }
 
 /** What a request asks for, what it was given, and whose year it counts in. */
