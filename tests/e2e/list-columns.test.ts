@@ -211,3 +211,30 @@ test.describe("where scripts run", () => {
     await expect(page.locator("tbody .pick input").nth(1)).toBeFocused();
   });
 });
+
+test("somebody with one dealership has no column of dealerships, and somebody with two has one @once", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  const [dealer, other] = [await create.dealer(), await create.dealer()];
+  await create.lead({ dealer, name: "Zoe Marsh" });
+  await create.lead({ dealer, name: "Ada Marsh" });
+  await create.lead({ dealer: other });
+  const people = [
+    { who: dealer, columns: 7 },
+    { who: await create.sales({ dealers: [dealer] }), columns: 7 },
+    { who: await create.sales({ dealers: [dealer, other] }), columns: 8 },
+  ];
+  for (const { who, columns } of people) {
+    await signInAs(who);
+    // An address of a saved view may be sorted by the column that is not shown.
+    await page.goto("/leads?sort=dealer_name");
+    await expect(page.locator("thead th:not(.pick)")).toHaveCount(columns);
+    await expect(heading(page, "Dealership")).toHaveCount(columns - 7);
+    await expect(page.locator("tbody tr")).toHaveCount(columns === 8 ? 3 : 2);
+  }
+  await signInAs(dealer);
+  await page.goto("/leads?sort=name");
+  await expect(page.locator("tbody td.title").first()).toContainText("Ada Marsh");
+});

@@ -11,11 +11,12 @@ const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 
 for (const [who, path] of [
   ["an admin", "/admin-leads"],
-  ["a dealer", "/leads"],
+  ["a sales person of two dealers", "/leads"],
 ] as const) {
   test(`${who} has the list of all new leads, in these columns (1.2)`, async ({ page, create, signInAs }) => {
-    const lead = await create.lead();
-    await signInAs(path === "/leads" ? lead.dealer : await create.admin(leadsAdmin));
+    const { dealer } = await create.lead();
+    const dealers = [dealer, await create.dealer()];
+    await signInAs(path === "/leads" ? await create.sales({ dealers }) : await create.admin(leadsAdmin));
     await page.goto(path);
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("All New Leads");

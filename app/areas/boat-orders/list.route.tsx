@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ExportCsv } from "~/components/list/exports/export-csv";
+import { withoutDealer } from "~/components/list/column";
 import { ListPage } from "~/components/list/list-page";
 import { dealership } from "~/lib/list-request";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -13,19 +14,20 @@ export const meta: MetaFunction = () => [{ title: "Boat Orders, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const side = (await seemsAdmin(request)) ? "admin" : "dealer";
-  const [, orders] = await loadTogether(
+  const [{ dealerCount }, orders] = await loadTogether(
     requireAdminOr(request, "dealer:DEALER_ORDER_BOATS"),
     boatOrders[side].load(request),
   );
-  return orders;
+  return { ...orders, dealerCount };
 }
 
 export default function BoatOrders() {
-  const orders = useLoaderData<typeof loader>();
+  const { dealerCount, ...orders } = useLoaderData<typeof loader>();
 
   return (
     <ListPage
       {...orderList}
+      columns={withoutDealer(orderList.columns, { dealerCount })}
       loaded={orders}
       tools={<ExportCsv to="/boat-orders/export-boat-orders.csv" />}
       above={

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { allows } from "#graphql/permissions";
 import { Link } from "~/components/link/link";
+import { withoutDealer } from "~/components/list/column";
 import { ListPage } from "~/components/list/list-page";
 import { ConfirmLink } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
@@ -29,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     leads: loaded,
     unsent,
+    dealerCount: viewer.dealerCount,
     worksForNobody: viewer.role === "sales" && viewer.dealerCount === 0,
     mayRegister: allows(viewer, "dealer:DEALER_WARRANTY"),
   };
@@ -42,13 +44,13 @@ export async function action(args: ActionFunctionArgs) {
 export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function Leads() {
-  const { leads, unsent, worksForNobody, mayRegister } = useLoaderData<typeof loader>();
+  const { leads, unsent, dealerCount, worksForNobody, mayRegister } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
     <ListPage
       {...leadList}
-      columns={columnsFor(leads.list.filters)}
+      columns={withoutDealer(columnsFor(leads.list.filters), { dealerCount })}
       loaded={leads}
       above={
         worksForNobody && (

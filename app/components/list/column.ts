@@ -26,6 +26,14 @@ export function sortsOf<Row>(columns: readonly Column<Row, string>[]): string[] 
   return columns.filter(({ sortable }) => sortable).map(({ id }) => id);
 }
 
+/** A viewer with one dealership knows whose rows these are: the others have that width. */
+export function withoutDealer<Row, Sort extends string>(
+  columns: readonly Column<Row, Sort>[],
+  { dealerCount }: { dealerCount: number },
+): readonly Column<Row, Sort>[] {
+  return dealerCount === 1 ? columns.filter(({ id }) => id !== "dealer_name") : columns;
+}
+
 const classes = {
   text: undefined,
   name: "name",
