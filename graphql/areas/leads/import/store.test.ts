@@ -6,13 +6,10 @@ import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
 import { sweep } from "../../../service/sweep";
 import { type DB } from "../../../db/types";
-import { undoableActions } from "../../../db/history/undo";
 import { type Person } from "../../../request/viewer";
 import { importRow } from "./row";
 import { trimmedCells } from "./rows.rules";
 import { importColumns } from "./rules";
-import { listUndoable, undoAction } from "../../undo/store";
-import { actOfImport } from "./undo";
 import {
   cancelLeadImport,
   countUnreadable,
@@ -368,53 +365,4 @@ test("limits: rows at once, rows in all", async () => {
 test("5,000 rows are one import", async () => {
   const rows = Array.from({ length: 5_000 }, (_, n) => row(n + 2));
   expect(await importRows(rows)).toMatchObject({ stored_count: 5_000 });
-});
-
-test("an import is undone whole within its time, by its author, and the sheet can be imported again", async () => {
-  await importRows([row(9, { email: "earlier@example.com" })]);
-  const rows = [row(2), row(3, { email: "second@example.com" })];
-  const { id } = await importRows(rows);
-  const act = (await actOfImport(database.db, admin, id)) ?? "";
-  expect(await listUndoable(database.db, admin)).toContainEqual(
-    expect.objectContaining({ act, action: "Imported", about: "leads.csv: 2 leads" }),
-  );
-
-  const undo = (as: Person) => database.db.transaction().execute((db) => undoAction(db, as, act));
-  const other = viewer(await create.admin());
-  expect(await actOfImport(database.db, other, id)).toBeNull();
-  expect(await undo(other)).toMatchObject({ done: 0, reasons: [] });
-  expect(await undo({ ...admin, permissions: [] })).toMatchObject({ done: 0, reasons: [] });
-  expect(await count("leads")).toBe(3);
-
-  expect(await undo(admin)).toMatchObject({ done: 1, outcome: "2 leads of leads.csv are deleted.", reasons: [] });
-  expect(await count("leads")).toBe(1);
-  expect(await actOfImport(database.db, admin, id)).toBeNull();
-  expect(await undo(admin)).toMatchObject({ done: 0, reasons: [] });
-  const { rows: logs } = await listLeadImports(database.db, admin, {});
-  expect(logs.map(({ undone_at }) => undone_at !== null)).toEqual([true, false]);
-
-  expect(await importRows(rows)).toMatchObject({ stored_count: 2, skipped_count: 0 });
-});
-
-test("an import stays whole once somebody has acted on one of its leads, or it is too old", async () => {
-  const { id } = await importRows([row(2), row(3, { email: "second@example.com" })]);
-  const act = (await actOfImport(database.db, admin, id)) ?? "";
-  const lead = await database.db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
-  const entry = { table_name: "leads", row_id: lead.id, by_name: "Bea Hale", action: "Assigned" };
-  await database.db.insertInto("history").values(entry).execute();
-
-  const undo = () => database.db.transaction().execute((db) => undoAction(db, admin, act));
-  expect(await undo()).toMatchObject({
-    done: 0,
-    outcome: null,
-    reasons: ["Not undone: Bea Hale has acted on its leads since (Assigned)."],
-  });
-  expect(await count("leads")).toBe(2);
-  expect(await actOfImport(database.db, admin, id)).toBeNull();
-  expect(await listUndoable(database.db, admin)).toEqual([]);
-
-  await database.db.deleteFrom("history").where("row_id", "=", lead.id).execute();
-  await sql`update ${undoableActions} set at = now() - interval '11 minutes'`.execute(database.db);
-  expect(await undo()).toMatchObject({ done: 0, reasons: [] });
-  expect(await count("leads")).toBe(2);
 });
