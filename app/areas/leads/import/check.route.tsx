@@ -20,7 +20,7 @@ import { FirstRows } from "./first-rows";
 import { firstRowOf } from "./first-rows.server";
 import { badRowsAddress, importAddress, importPath, sheetColumnsAddress } from "./paths";
 import { finishImport } from "./put-aside.server";
-import { findSheet } from "./staged-sheet.server";
+import { findSheet } from "~/server/files/sheets/staged-sheet.server";
 import { tellImported } from "./tell.server";
 
 export const meta: MetaFunction = () => [{ title: "Before leads are stored, Slipway" }];

@@ -13,7 +13,7 @@ import { type ChosenOrders, decideOrders } from "./date-orders.server";
 import { importAddress, importPath, sheetCheckAddress } from "./paths";
 import { putAside, SheetRefused, wholeSheetDeadline } from "./put-aside.server";
 import { sheetRows } from "./sheet.server";
-import { findSheet, openingOf, type StagedSheet } from "./staged-sheet.server";
+import { findSheet, openingOf, type StagedSheet } from "~/server/files/sheets/staged-sheet.server";
 
 const guid = z.guid();
 

@@ -4,7 +4,7 @@ import { importColumns, type ImportKey, ofFulfilment } from "#graphql/areas/lead
 import { FieldGroup } from "~/components/form/field-group";
 import { CheckField, SelectField } from "~/components/form/fields";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
-import { type Choice } from "./column-choices.server";
+import { type Choice } from "~/server/files/sheets/column-choices.server";
 import { orderChoices } from "./order-choices";
 import { importPath, openLeadsField } from "./paths";
 

@@ -13,7 +13,7 @@ import { choicesOf } from "./column-choices.server";
 import { ColumnsForm } from "./columns-form";
 import { importPath, openLeadsField } from "./paths";
 import { readValues } from "./column-values.server";
-import { openingOf } from "./staged-sheet.server";
+import { openingOf } from "~/server/files/sheets/staged-sheet.server";
 
 export const meta: MetaFunction = () => [{ title: "Columns of a sheet, Slipway" }];
 

@@ -9,7 +9,7 @@ import {
 import { type Choices, chosenText, orderOf, withOrder } from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { readCsv } from "~/lib/csv/csv-read.server";
-import { type StagedSheet } from "./staged-sheet.server";
+import { type StagedSheet } from "~/server/files/sheets/staged-sheet.server";
 
 /** The orders that the admin chose. A column without one takes its order from its rows. */
 export type ChosenOrders = Partial<Record<DateColumn, DateOrder>>;

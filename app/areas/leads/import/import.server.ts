@@ -10,7 +10,7 @@ import { readForm, type Upload } from "~/server/forms/read-form.server";
 import { chooseColumnsField, openLeadsField } from "./paths";
 import { type FinishedImport, finishImport, putAside, SheetRefused, stopIfLeft } from "./put-aside.server";
 import { ownColumns, sheetRows } from "./sheet.server";
-import { readAhead, stageSheet } from "./staged-sheet.server";
+import { readAhead, stageSheet } from "~/server/files/sheets/staged-sheet.server";
 
 /** `openLeads`: its form allowed for rows that nobody has answered yet. */
 export type ImportedSheet = FinishedImport & { openLeads: boolean };

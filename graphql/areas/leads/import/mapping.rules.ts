@@ -1,17 +1,19 @@
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
+import {
+  chosenText as textOfColumns,
+  columnFinder,
+  isChoice as isChoiceOfColumns,
+  plainName,
+} from "../../../rules/sheets/column-choices.rules";
 import { type DateOrder, dateOrders, dayInNumbers } from "./date-order.rules";
 import { type ImportCells, importColumns, type ImportKey, ofFulfilment } from "./rules";
 import { trimmedCells } from "./rows.rules";
 
 /**
- * Where a column of the import comes from in a sheet of another head: from one of its columns («3», counted from 0), from
- * two with a blank between («3+4»), or from nowhere, the same text in every row («=quote»). Empty: it stays empty.
- * A column of days may say in which order their numbers stand («3 day»).
+ * Where the columns of the import come from in a sheet of another head. A column of days may say in which order their numbers
+ * stand («3 day»).
  */
 export type Choices = Record<ImportKey, string>;
-
-/** A sheet has no more columns: one that has is another kind of file. */
-export const mostSheetColumns = 500;
 
 /** How sellers of leads call what the import's columns hold, without blanks and signs, in small letters. */
 const otherNames: Record<ImportKey, readonly string[]> = {
@@ -59,15 +61,8 @@ const lastNames = ["lastname", "surname", "familyname", "last"];
 
 /** What the columns seem to be, by their names; each column of the sheet is one thing alone. */
 export function guessChoices(head: readonly string[]): Choices {
-  const names = head.map(plain);
-  const taken = new Set<number>();
-  const take = (among: readonly string[]) => {
-    const at = names.findIndex((name, index) => among.includes(name) && !taken.has(index));
-    if (at >= 0) taken.add(at);
-    return at >= 0 ? String(at) : "";
-  };
-
-  const own = importColumns.map(({ key, header }) => [key, take([plain(header)])] as const);
+  const take = columnFinder(head);
+  const own = importColumns.map(({ key, header }) => [key, take([plainName(header)])] as const);
   const found = Object.fromEntries(own) as Choices;
   for (const { key } of importColumns) found[key] ||= take(otherNames[key]);
   found.name ||= joinedNames(head) ?? "";
@@ -76,7 +71,7 @@ export function guessChoices(head: readonly string[]): Choices {
 
 /** First and last name of a sheet that has no name in one column, as one choice. */
 export function joinedNames(head: readonly string[]): string | null {
-  const names = head.map(plain);
+  const names = head.map(plainName);
   const [first, last] = [firstNames, lastNames].map((known) => names.findIndex((name) => known.includes(name)));
   return first !== undefined && last !== undefined && first >= 0 && last >= 0 ? `${first}+${last}` : null;
 }
@@ -106,12 +101,7 @@ function whyRequired(key: ImportKey, header: string): string {
 }
 
 function isChoice(choice: string, width: number): boolean {
-  return choice.startsWith("=") || columnsOf(choice).every((column) => column < width);
-}
-
-function columnsOf(choice: string): number[] {
-  const columns = withoutOrder(choice);
-  return /^\d{1,3}(\+\d{1,3})?$/.test(columns) ? columns.split("+").map(Number) : [Infinity];
+  return isChoiceOfColumns(withoutOrder(choice), width);
 }
 
 /** Reads the rows of a sheet whose columns were chosen. Days and times come as sellers of leads write them. */
@@ -145,12 +135,7 @@ export function withOrder(choice: string, order: DateOrder | ""): string {
 
 /** Returns what a row holds for a choice, as it stands there. */
 export function chosenText(choice: string, row: readonly string[]): string {
-  if (choice === "") return "";
-  if (choice.startsWith("=")) return choice.slice(1);
-  return columnsOf(choice)
-    .map((column) => row[column]?.trim())
-    .filter(Boolean)
-    .join(" ");
+  return textOfColumns(withoutOrder(choice), row);
 }
 
 const written =
@@ -204,8 +189,4 @@ function offsetAt(time: number): number {
 
 function isoOf(time: number, text: string): string {
   return Number.isNaN(time) ? text : new Date(time).toISOString();
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,4 +1,4 @@
-import { mostSheetColumns } from "#graphql/areas/leads/import/mapping.rules";
+import { mostSheetColumns } from "#graphql/rules/sheets/column-choices.rules";
 import { CsvError, type CsvRow, readCsv } from "~/lib/csv/csv-read.server";
 import { namesIn } from "~/lib/csv/csv-shape.server";
 import { tooLarge } from "~/lib/files/file-size";
