@@ -1,4 +1,4 @@
-import { CsvError, type CsvRow } from "./csv-read.server";
+import { CsvError, type CsvRow, longestKept } from "./csv-read.server";
 
 /** What the first row of a sheet calls its columns. Of a file that is no text nothing is a name. @throws CsvError */
 export function namesIn(row: CsvRow): readonly string[] {
@@ -14,4 +14,10 @@ export function problemOfWidth(row: readonly string[], width: number): string | 
   if (!surplus && row.length >= width) return null;
   const cells = row.length === 1 ? "1 cell" : `${row.length} cells`;
   return `This row has ${cells}, and the first row has ${width}`;
+}
+
+/** As it may have stood in a sheet of commas. */
+export function textOf(row: readonly string[]): string {
+  const cells = row.map((cell) => (/[",;|\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return cells.join(",").slice(0, longestKept);
 }

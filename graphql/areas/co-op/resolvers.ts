@@ -4,7 +4,7 @@ import { showRichText } from "../../rules/rich-text/rich-text";
 import { assignmentFor, toldAtDesk } from "../../db/assignments";
 import { asPerson } from "../../request/viewer";
 import { settlementOf } from "../settlement/settled-columns";
-import { importAllowances } from "./ledger/allowance-sheet";
+import { importAllowances, previewAllowances } from "./ledger/allowance-sheet";
 import { carryOver, readCarryOver } from "./ledger/carry-over";
 import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./ledger/adjust";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim/store";
@@ -38,6 +38,7 @@ export const resolvers: Resolvers = {
       readTotals(db, asPerson(viewer), year, { ...asked, ...list }),
     coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),
     coOpAccount: (_root, args, { db, viewer }) => readAccount(db, asPerson(viewer), args),
+    coOpAllowanceSheet: (_root, { rows }, { db, viewer }) => previewAllowances(db, asPerson(viewer), rows),
     coOpCarryOver: (_root, args, { db, viewer }) => readCarryOver(db, asPerson(viewer), args),
     coOpDealer: (_root, { year }, { db, viewer }) => readCoOpDealer(db, asPerson(viewer), year ?? undefined),
     mediaPreApprovalForm: (_root, { id }, { db, viewer }) => readMediaPreApproval(db, asPerson(viewer), { id }),
@@ -98,7 +99,7 @@ export const resolvers: Resolvers = {
     settleCoOpSheet: (_root, args, { db, viewer }) => requestSettlements.settleSheet(db, asPerson(viewer), args),
     adjustCoOpAccount: (_root, args, { db, viewer }) => adjustAccount(db, asPerson(viewer), args),
     setCoOpAccountAllowance: (_root, args, { db, viewer }) => setAccountAllowance(db, asPerson(viewer), args),
-    importCoOpAllowances: (_root, { rows }, { db, viewer }) => importAllowances(db, asPerson(viewer), rows),
+    importCoOpAllowances: (_root, args, { db, viewer }) => importAllowances(db, asPerson(viewer), args),
     carryOverCoOpAllowances: (_root, args, { db, viewer }) => carryOver(db, asPerson(viewer), args),
     writeOnCoOpRequest: (_root, args, { db, viewer }) => requestConversation.write(db, asPerson(viewer), args),
     commentOnCoOpRequest: (_root, args, { db, viewer }) => commentOnRequest(db, asPerson(viewer), args),

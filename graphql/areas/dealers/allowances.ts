@@ -1,11 +1,12 @@
 import { type Selectable, sql } from "kysely";
-import { recordHistory } from "../../db/history/history";
+import { type NewEntry, recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { versionsOf } from "../../db/history/version";
 import { type Written } from "../../db/column-values";
 import { badInput, checked } from "../../request/errors";
 import { type Person } from "../../request/viewer";
+import { number as inDigits } from "../../rules/numbers/number.rules";
 import { allowance } from "./details.rules";
 import { type Dealer, lockDealer } from "./store";
 
@@ -37,13 +38,41 @@ export async function setAllowance(db: Db, viewer: Person, { profileId, version,
   return dealer;
 }
 
-type ApprovedAmount = { profile_id: string; year: number; amount: string | null };
+export type ApprovedAmount = { profile_id: string; year: number; amount: string | null };
+
+/** What sets many allowances, which are undone together; `about` names them in the list of what can be undone. */
+export type AllowancesAction = { act: string; action: string; about: string };
 
 /** Of dealers whose rows the transaction has locked, each year once; answers how many had another amount before. */
-export async function writeAllowances(db: Db, viewer: Person, given: readonly ApprovedAmount[]): Promise<number> {
-  const changed = await changedBy(db, given);
-  const gone = changed.filter(({ to }) => to === null);
-  const set = changed.flatMap(({ profile_id, year, to }) => (to === null ? [] : [{ profile_id, year, amount: to }]));
+export async function writeAllowances(
+  db: Db,
+  viewer: Person,
+  given: readonly ApprovedAmount[],
+  together?: AllowancesAction,
+): Promise<number> {
+  const changed = (await compareAllowances(db, given)).filter(({ isChanged }) => isChanged);
+  await storeAllowances(
+    db,
+    changed.map(({ profile_id, year, to }) => ({ profile_id, year, amount: to })),
+  );
+  const byDealer = new Map<string, ComparedAllowance[]>();
+  for (const one of changed) byDealer.set(one.profile_id, [...(byDealer.get(one.profile_id) ?? []), one]);
+  const entries = [...byDealer].map(([id, years]): NewEntry => {
+    const changes = Object.fromEntries(years.map(({ year, from, to }) => [allowanceField(year), { from, to }]));
+    if (!together) return { table: "profiles", id, action: "Allowance set", changes };
+    const { act, ...named } = together;
+    const action = `${named.action} (${inDigits(years.length)} of ${inDigits(changed.length)})`;
+    const amounts = years.map(({ year, from }) => ({ year, amount: from }));
+    return { table: "profiles", id, action, changes, undo: { act, before: { ...named, amounts } } };
+  });
+  await recordHistory(db, viewer, entries);
+  return changed.length;
+}
+
+/** Writes amounts as they are, with no history entry. */
+export async function storeAllowances(db: Db, amounts: readonly ApprovedAmount[]): Promise<void> {
+  const gone = amounts.filter(({ amount }) => amount === null);
+  const set = amounts.flatMap(({ amount, ...of }) => (amount === null ? [] : [{ ...of, amount }]));
   if (gone.length > 0)
     await db
       .deleteFrom("co_op_allowances")
@@ -63,28 +92,26 @@ export async function writeAllowances(db: Db, viewer: Person, given: readonly Ap
         conflict.columns(["profile_id", "year"]).doUpdateSet(({ ref }) => ({ amount: ref("excluded.amount") })),
       )
       .execute();
-
-  const entries = changed.map(({ profile_id: id, year, from, to }) => ({
-    ...({ table: "profiles", id, action: "Allowance set" } as const),
-    changes: { [allowanceField(year)]: { from, to } },
-  }));
-  await recordHistory(db, viewer, entries);
-  return changed.length;
 }
 
-type Changed = Pick<ApprovedAmount, "profile_id" | "year"> & { from: string | null; to: string | null };
+export type ComparedAllowance = Pick<ApprovedAmount, "profile_id" | "year"> & {
+  from: string | null;
+  to: string | null;
+  isChanged: boolean;
+};
 
-/** Those that stand otherwise; amounts as they are stored. */
-async function changedBy(db: Db, given: readonly ApprovedAmount[]): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
-    select profile_id, year, co_op_allowances.amount as "from", given.amount as "to"
+/** What stands of allowances and what each would be, in their order; amounts as they are stored. */
+export async function compareAllowances(db: Db, given: readonly ApprovedAmount[]): Promise<ComparedAllowance[]> {
+  const { rows } = await sql<ComparedAllowance>`
+    select profile_id, year, co_op_allowances.amount as "from", given.amount as "to",
+      co_op_allowances.amount is distinct from given.amount as "isChanged"
     from unnest(
       ${given.map(({ profile_id }) => profile_id)}::text[],
       ${given.map(({ year }) => year)}::int[],
       ${given.map(({ amount }) => amount)}::numeric(12, 2)[]
-    ) as given (profile_id, year, amount)
+    ) with ordinality as given (profile_id, year, amount, nth)
     left join co_op_allowances using (profile_id, year)
-    where co_op_allowances.amount is distinct from given.amount`.execute(db);
+    order by nth`.execute(db);
   return rows;
 }
 

@@ -97,11 +97,17 @@ export async function lockDealer(db: Db, viewer: Person, profileId: string): Pro
 /** By the keys of their codes, or by their emails in lower case. */
 type Named = { codes: readonly string[]; emails: readonly string[] };
 
-/**
- * The dealers with one of these codes or emails, locked as {@link lockDealer} does: in one order, so that two who lock many
- * do not wait for each other.
- */
-export function lockNamedDealers(db: Db, viewer: Person, { codes, emails }: Named): Promise<Dealer[]> {
+/** The dealers with one of these codes or emails. */
+export function readNamedDealers(db: Db, viewer: Person, named: Named): Promise<Dealer[]> {
+  return selectNamed(db, viewer, named).execute();
+}
+
+/** The same, locked as {@link lockDealer} does: in one order, so that two who lock many do not wait for each other. */
+export function lockNamedDealers(db: Db, viewer: Person, named: Named): Promise<Dealer[]> {
+  return selectNamed(db, viewer, named).forUpdate().execute();
+}
+
+function selectNamed(db: Db, viewer: Person, { codes, emails }: Named) {
   return selectDealers(db, viewer)
     .where("profiles.role", "=", "Dealer")
     .where(
@@ -111,14 +117,12 @@ export function lockNamedDealers(db: Db, viewer: Person, { codes, emails }: Name
         or lower(profiles.business_email) = any(${[...emails]}::text[])
       )`,
     )
-    .orderBy("profiles.profile_id")
-    .forUpdate()
-    .execute();
+    .orderBy("profiles.profile_id");
 }
 
 /** Locks these dealers in one order, as {@link lockNamedDealers} does. */
-export async function lockDealers(db: Db, viewer: Person, profileIds: readonly string[]): Promise<void> {
-  await selectDealers(db, viewer)
+export function lockDealers(db: Db, viewer: Person, profileIds: readonly string[]): Promise<Dealer[]> {
+  return selectDealers(db, viewer)
     .where(sql<boolean>`profiles.profile_id = any(${profileIds}::text[])`)
     .orderBy("profiles.profile_id")
     .forUpdate()

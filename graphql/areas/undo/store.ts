@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type * as z from "zod";
 import { decided, type DecidedTable } from "../../db/history/decided";
-import { takeBack, undoableActions, undoneWithinSql } from "../../db/history/undo";
+import { isChangedSinceSql, takeBack, undoableActions, undoneWithinSql } from "../../db/history/undo";
 import { type Db } from "../../db/pool";
 import { allowsAny, type Permission } from "../../permissions";
 import { type Person } from "../../request/viewer";
+import { undoAllowances } from "../co-op/ledger/undo";
 import { setFormStatus } from "../co-op/form/forms";
 import { isRequestStatus } from "../co-op/rules";
 import { actionsAfter, undoImport } from "../leads/import/undo";
@@ -44,15 +45,12 @@ type StoredAction = Omit<UndoableAction, "about"> & { table: string; named: stri
 /** The viewer's own of the last minutes, as far as nobody has acted since; newest first. */
 export async function listUndoable(db: Db, viewer: Person): Promise<UndoableAction[]> {
   const { rows } = await sql<StoredAction>`
-    select undoable.act, min(entry.action) as action, min(entry.table_name) as table,
+    select undoable.act, coalesce(min(undoable.before ->> 'action'), min(entry.action)) as action, min(entry.table_name) as table,
       min(undoable.before ->> 'about') as named, bool_or(undoable.before ? 'settled_on') as "isSettlement",
       count(*)::int as rows, max(entry.at) as at
     from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
     where entry.by_profile_id = ${viewer.profileId} and undoable.at > ${undoneWithinSql}
-      and not exists (
-        select from history later
-        where later.table_name = entry.table_name and later.row_id = entry.row_id and later.id > entry.id
-      ) and not ${isActedOn}
+      and not ${isChangedSinceSql} and not ${isActedOn}
     group by undoable.act
     order by max(entry.id) desc
     limit 20`.execute(db);
@@ -82,6 +80,7 @@ export async function undoAction(db: Db, viewer: Person, act: string): Promise<U
     where undoable.act = ${act}::uuid and entry.by_profile_id = ${viewer.profileId} limit 1`.execute(db);
   const { table, isSettlement } = rows[0] ?? { table: "", isSettlement: false };
   if (table === "lead_import_logs" && allowsAny(viewer, ["admin:ADMIN_LEADS"])) return undoImport(db, viewer, act);
+  if (table === "profiles" && allowsAny(viewer, ["admin:ADMIN_CO_OP_REQ"])) return undoAllowances(db, viewer, act);
   if (table === "leads" && allowsAny(viewer, leadPermissions))
     return reported(await undoLeads(db, viewer, act), "lead");
   if (!isDecided(table) || !mayDecide(viewer, table)) return { done: 0, about: "", reasons: [] };

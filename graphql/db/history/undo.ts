@@ -9,8 +9,8 @@ import { type DB } from "../types";
 /** An entry of an act as it can be taken back; `before` is what its store wrote down of the row. */
 export type UndoableEntry = { id: string; rowId: string; action: string; before: unknown; changes: unknown };
 
-/** Why a row stays as it is. */
-export type NotUndone = { rowId: string; reason: string };
+/** Why a row stays as it is; `by`: who has acted on it since. */
+export type NotUndone = { rowId: string; reason: string; by?: string };
 
 type Ways = {
   table: keyof DB;
@@ -44,9 +44,11 @@ export async function takeBack(
   const left: NotUndone[] = [];
   const free = entries.filter(({ rowId, since }) => {
     if (!locked.has(rowId)) left.push({ rowId, reason: goneSince });
-    else if (since) left.push({ rowId, reason: `Not undone: ${since.by} has acted since (${since.action}).` });
+    else if (since)
+      left.push({ rowId, reason: `Not undone: ${since.by} has acted since (${since.action}).`, by: since.by });
     return locked.has(rowId) && !since;
   });
+  if (table === undoneWhole && left.length > 0) return { undone: [], left };
   const stays = await restore(free);
   left.push(...stays);
   const undone = free.filter(({ rowId }) => !stays.some((each) => each.rowId === rowId));
@@ -71,6 +73,25 @@ export async function takeBack(
 /** What `recordHistory` keeps of actions, by the entry that tells of each. */
 export const undoableActions = sql.table("undoable_deeds");
 
+/** A profile has parts that are changed apart, and what one act did to many is undone for all of them or for none. */
+const undoneWhole = "profiles";
+
+/** Whether `later` was done to the row of `entry` after it; of a profile, to one of the same fields. */
+const isLaterSql = sql<boolean>`(
+  later.table_name = entry.table_name and later.row_id = entry.row_id and later.id > entry.id
+  and (entry.table_name <> ${undoneWhole} or later.changes ?| array(select jsonb_object_keys(entry.changes)))
+)`;
+
+/** Whether somebody has acted since on the row of `entry`, or on another of its act where all are undone or none (`undoable`). */
+export const isChangedSinceSql = sql<boolean>`(
+  exists (select from history later where ${isLaterSql})
+  or entry.table_name = ${undoneWhole} and exists (
+    select from ${undoableActions} others
+    join history entry on entry.id = others.history_id join history later on ${isLaterSql}
+    where others.act = undoable.act
+  )
+)`;
+
 /** When an action becomes too old to be undone. */
 export const undoneWithinSql = sql<Date>`now() - make_interval(mins => ${undoneWithin})`;
 
@@ -79,11 +100,8 @@ export async function actToUndo(db: Db, viewer: Person, entry: HistoryEntry): Pr
   const isOld = Date.now() - entry.at.getTime() > undoneWithin * 60_000;
   if (entry.by_profile_id !== viewer.profileId || isOld) return null;
   const { rows } = await sql<{ act: string }>`
-    select act from ${undoableActions}
-    where history_id = ${entry.id} and at > ${undoneWithinSql} and not exists (
-      select from history later
-      where later.table_name = ${entry.table_name} and later.row_id = ${entry.row_id} and later.id > ${entry.id}
-    )`.execute(db);
+    select act from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
+    where entry.id = ${entry.id} and undoable.at > ${undoneWithinSql} and not ${isChangedSinceSql}`.execute(db);
   return rows[0]?.act ?? null;
 }
 
@@ -97,8 +115,7 @@ async function entriesOf(db: Db, viewer: Person, act: string, table: keyof DB): 
     select entry.id::text as id, entry.row_id as "rowId", entry.action, entry.changes, undoable.before,
       (
         select jsonb_build_object('by', later.by_name, 'action', later.action) from history later
-        where later.table_name = entry.table_name and later.row_id = entry.row_id and later.id > entry.id
-        order by later.id desc limit 1
+        where ${isLaterSql} order by later.id desc limit 1
       ) as since
     from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
     where undoable.act = ${act}::uuid and entry.table_name = ${table} and entry.by_profile_id = ${viewer.profileId}

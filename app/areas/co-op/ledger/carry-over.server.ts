@@ -1,9 +1,12 @@
 import { type CarryOverWay, lastCarriedYear } from "#graphql/areas/co-op/ledger/carry-over.rules";
 import { CarryOverCoOpAllowancesMutation, CoOpCarryOverQuery } from "#graphql/generated/client/graphql";
+import { undoPath } from "~/components/record/undo";
+import { derivedId } from "~/lib/derived-id.server";
 import { counted } from "~/lib/words";
 import { mutate } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { confirmedAsSeen } from "~/server/forms/confirmations.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { adminLedgerPath } from "../paths";
 import { yearOf } from "./years.server";
@@ -24,13 +27,16 @@ export function carryOver(request: Request) {
   return confirmedAsSeen(
     request,
     async (seen, idempotency) => {
-      const sent = { ...carried, seen };
+      const act = derivedId([carried, seen, idempotency?.key ?? newFormKey()]);
+      const sent = { ...carried, seen, act };
       const { carryOverCoOpAllowances: done } = await mutate(request, CarryOverCoOpAllowancesMutation, sent, {
         idempotency,
       });
       const next = carried.year + 1;
       const noun = { one: "allowance", many: "allowances" };
-      return redirectWithNotice(`${adminLedgerPath}?year=${next}`, `${counted(done.set, noun)} of ${next} set`);
+      return redirectWithNotice(`${adminLedgerPath}?year=${next}`, `${counted(done.set, noun)} of ${next} set`, {
+        undo: done.set > 0 ? { to: undoPath, act } : undefined,
+      });
     },
     "Nothing was stored.",
   );

@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
-import * as z from "zod";
 import { type Choices, chosenCells, problemsOfChoices } from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { CheckLeadImportMutation, LeadImportQuery } from "#graphql/generated/client/graphql";
 import { derivedId } from "~/lib/derived-id.server";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { mutate, query } from "~/server/data/data.server";
-import { isNotFound, notFound } from "~/server/data/refusals.server";
+import { isNotFound } from "~/server/data/refusals.server";
 import { type Hindrance } from "~/server/forms/form-action.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { type ChosenOrders, decideOrders } from "./date-orders.server";
@@ -14,15 +13,6 @@ import { importAddress, importPath, sheetCheckAddress } from "./paths";
 import { putAside, SheetRefused, wholeSheetDeadline } from "./put-aside.server";
 import { sheetRows } from "./sheet.server";
 import { findSheet, openingOf, type StagedSheet } from "~/server/files/sheets/staged-sheet.server";
-
-const guid = z.guid();
-
-/** The id of a sheet or of a check in an address. @throws the page that is not there */
-export function readId(id: string | undefined): string {
-  const read = guid.safeParse(id);
-  if (!read.success) throw notFound();
-  return read.data;
-}
 
 /** Returns the sheet that waits under an id. @throws the way to choose it again, where it has expired */
 export async function requireSheet(viewerId: string, id: string): Promise<StagedSheet> {

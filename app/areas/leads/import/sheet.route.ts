@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { LeadImportRowsQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
+import { readId } from "~/server/data/read-id.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { isFinished, readId } from "./check.server";
+import { isFinished } from "./check.server";
 import { SheetRefused } from "./put-aside.server";
 import { importAndTell } from "./tell.server";
 import { type SheetAnswer, type SheetState } from "./use-sheet";

@@ -1,7 +1,7 @@
 import { columnPositions, importColumns, type ImportCells, problemOfHeader } from "#graphql/areas/leads/import/rules";
 import { cellsOf } from "#graphql/areas/leads/import/rows.rules";
-import { CsvError, type CsvRow, longestKept, readCsv } from "~/lib/csv/csv-read.server";
-import { namesIn, problemOfWidth } from "~/lib/csv/csv-shape.server";
+import { CsvError, type CsvRow, readCsv } from "~/lib/csv/csv-read.server";
+import { namesIn, problemOfWidth, textOf } from "~/lib/csv/csv-shape.server";
 
 /**
  * A row as the data service takes it: its cells, or why they cannot be read; and its text, where the cells are not all
@@ -83,10 +83,4 @@ function shortened(cells: ImportCells, row: readonly string[]): ReadRow {
   const shorter = { ...cells };
   for (const { key, limit } of importColumns) shorter[key] = cells[key].slice(0, limit + 1);
   return { ...shorter, text: textOf(row) };
-}
-
-/** As it may have stood in a sheet of commas. */
-function textOf(row: readonly string[]): string {
-  const cells = row.map((cell) => (/[",;|\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
-  return cells.join(",").slice(0, longestKept);
 }

@@ -1,51 +1,101 @@
+import { randomUUID } from "node:crypto";
 import { type Db } from "../../../db/pool";
 import { codeKey } from "../../../rules/identity.rules";
 import { number } from "../../../rules/numbers/number.rules";
-import { badInput } from "../../../request/errors";
+import { badInput, conflict } from "../../../request/errors";
+import { sha256 } from "../../../request/sha256";
 import { type Person } from "../../../request/viewer";
-import { writeAllowances } from "../../dealers/allowances";
-import { type Dealer, lockNamedDealers } from "../../dealers/store";
+import { compareAllowances, writeAllowances } from "../../dealers/allowances";
+import { type Dealer, lockNamedDealers, readNamedDealers } from "../../dealers/store";
 import { allowanceRow, mostAllowances } from "./allowance-sheet.rules";
 
 type Cells = { dealerCode?: string | null; email?: string | null; year?: string | null; amount?: string | null };
 type SheetRow = Cells & { line: number; problem?: string | null };
 
-export type AllowancesSet = { set: number; unchanged: number };
+/** `failed`: faulty rows of a sheet, which were left out. */
+export type AllowancesSet = { set: number; unchanged: number; failed: number };
+
+/** What an import of a sheet would do with a row; `amount`: as it is stored. */
+export type PreviewedAllowance = {
+  line: number;
+  state: "SET" | "UNCHANGED" | "FAULTY";
+  dealer_name: string | null;
+  year: number | null;
+  before: string | null;
+  amount: string | null;
+  reason: string | null;
+};
+
+/** `version` is another one as soon as any of the rows would do something else. */
+export type AllowanceSheet = { rows: PreviewedAllowance[]; version: string };
+
+/** What a sheet would set now; nothing is stored. @throws BAD_INPUT for a sheet of nothing, or of too much */
+export async function previewAllowances(db: Db, viewer: Person, rows: readonly SheetRow[]): Promise<AllowanceSheet> {
+  const { preview, version } = await readSheet(db, viewer, rows, readNamedDealers);
+  return { rows: preview, version };
+}
+
+type SheetImport = { rows: readonly SheetRow[]; seen: string; act?: string | null; fileName?: string | null };
 
 /**
- * Sets what a sheet says, each as if by hand; or nothing, where any of its rows is faulty.
- * @throws BAD_INPUT, with what is wrong with each faulty row, by its line
+ * Sets what the good rows of a sheet say, each as if by hand; faulty ones are left out.
+ * @throws BAD_INPUT; CONFLICT where the sheet would do something else by now than was shown
  */
-export async function importAllowances(db: Db, viewer: Person, rows: readonly SheetRow[]): Promise<AllowancesSet> {
+export async function importAllowances(
+  db: Db,
+  viewer: Person,
+  { rows, seen, act, fileName }: SheetImport,
+): Promise<AllowancesSet> {
+  const { preview, version, good } = await readSheet(db, viewer, rows, lockNamedDealers);
+  if (version !== seen)
+    throw conflict("The allowances have changed since this was shown. Nothing was stored. Please check the rows again.");
+
+  const count = (state: PreviewedAllowance["state"]) => preview.filter((row) => row.state === state).length;
+  const about = `${fileName?.slice(0, longestName) || "a sheet"}, ${inWords(count("SET"))}`;
+  const set = await writeAllowances(db, viewer, good, { act: act ?? randomUUID(), action: "Allowance imported", about });
+  return { set, unchanged: count("UNCHANGED"), failed: count("FAULTY") };
+}
+
+const longestName = 100;
+
+function inWords(allowances: number): string {
+  return allowances === 1 ? "1 allowance" : `${number(allowances)} allowances`;
+}
+
+async function readSheet(db: Db, viewer: Person, rows: readonly SheetRow[], find: typeof readNamedDealers) {
   if (rows.length === 0) throw badInput("The sheet has no rows below its first.");
   if (rows.length > mostAllowances) throw badInput(`A sheet has at most ${number(mostAllowances)} allowances.`);
 
   const codes = rows.map(codeOf).filter(Boolean);
-  const dealers = await lockNamedDealers(db, viewer, { codes, emails: rows.map(emailOf).filter(Boolean) });
+  const dealers = await find(db, viewer, { codes, emails: rows.map(emailOf).filter(Boolean) });
   const byCode = byKeys(dealers, ({ dealer_code }) => [codeKey(dealer_code ?? "")]);
   const byEmail = byKeys(dealers, ({ email, business_email }) => [email, business_email].map(emailKey));
   const dealersOf = (row: SheetRow) => (codeOf(row) ? byCode.get(codeOf(row)) : byEmail.get(emailOf(row))) ?? [];
-  const found = rows.map((row) => ({ row, dealers: dealersOf(row) }));
-  const lines = firstLines(found);
-  const read = found.map(({ row, dealers }) => readRow(row, dealers, lines));
+  const read = withoutRepeated(rows.map((row) => readRow(row, dealersOf(row))));
 
-  const faults = read.flatMap((row) => ("faults" in row ? [[String(row.line), row.faults.join(". ")] as const] : []));
-  if (faults.length > 0) {
-    const rowsAre = faults.length === 1 ? "1 row has" : `${number(faults.length)} rows have`;
-    throw badInput(`Nothing was stored: ${rowsAre} to be corrected.`, Object.fromEntries(faults));
-  }
-  const set = await writeAllowances(
-    db,
-    viewer,
-    read.flatMap((row) => ("amount" in row ? [row] : [])),
-  );
-  return { set, unchanged: rows.length - set };
+  const good = read.flatMap((row) => ("amount" in row ? [row] : []));
+  const compared = await compareAllowances(db, good);
+  const byDealer = new Map(compared.map((one) => [dealerYear(one), one]));
+  const preview = read.map((row): PreviewedAllowance => {
+    if ("faults" in row) return { ...noAllowance, line: row.line, state: "FAULTY", reason: row.faults.join(". ") };
+    const { from = null, to = null, isChanged = false } = byDealer.get(dealerYear(row)) ?? {};
+    const { line, dealer_name, year } = row;
+    return { line, dealer_name, year, state: isChanged ? "SET" : "UNCHANGED", before: from, amount: to, reason: null };
+  });
+  const version = sha256(JSON.stringify([preview, good.map(dealerYear)]))
+    .toString("base64url")
+    .slice(0, 22);
+  return { preview, version, good };
 }
 
-type ReadRow = { profile_id: string; year: number; amount: string } | { line: number; faults: string[] };
+const noAllowance = { dealer_name: null, year: null, before: null, amount: null };
 
-function readRow(row: SheetRow, [dealer, ...others]: readonly Dealer[], lines: ReadonlyMap<string, number>): ReadRow {
-  if (row.problem) return { line: row.line, faults: [row.problem] };
+type ReadAllowance = { line: number; profile_id: string; dealer_name: string; year: number; amount: string };
+type ReadRow = ReadAllowance | { line: number; faults: string[] };
+
+function readRow(row: SheetRow, [dealer, ...others]: readonly Dealer[]): ReadRow {
+  const { line } = row;
+  if (row.problem) return { line, faults: [row.problem] };
 
   const { success, data, error } = allowanceRow.safeParse(row);
   const faults = error?.issues.map(({ message }) => message) ?? [];
@@ -53,11 +103,26 @@ function readRow(row: SheetRow, [dealer, ...others]: readonly Dealer[], lines: R
   if (!dealer && isWritten) faults.unshift(unknownDealer(row));
   if (others.length > 0) faults.unshift(`Several dealers have the email ${row.email?.trim()}. Enter the dealer code`);
   if (dealer?.status === "archived") faults.unshift(`${dealer.display_name} is archived`);
-  const first = dealer && lines.get(dealerYear(dealer, row));
-  if (dealer && first !== undefined && first !== row.line) faults.push(`Line ${first} has this dealer and year too`);
 
-  if (!success || !dealer || faults.length > 0) return { line: row.line, faults };
-  return { profile_id: dealer.profile_id, year: data.year, amount: data.amount };
+  if (!success || !dealer || faults.length > 0) return { line, faults };
+  const { profile_id, display_name: dealer_name } = dealer;
+  return { line, profile_id, dealer_name, year: data.year, amount: data.amount };
+}
+
+/** Of rows with one dealer and year the first counts, unless they differ: then nobody knows which is meant. */
+function withoutRepeated(rows: readonly ReadRow[]): ReadRow[] {
+  const same = new Map<string, ReadAllowance[]>();
+  for (const row of rows)
+    if ("amount" in row) same.set(dealerYear(row), [...(same.get(dealerYear(row)) ?? []), row]);
+
+  return rows.map((row) => {
+    if ("faults" in row) return row;
+    const [first = row, ...others] = same.get(dealerYear(row)) ?? [];
+    const { line } = row;
+    if (first !== row) return { line, faults: [`Line ${first.line} has this dealer and year too`] };
+    const other = others.find(({ amount }) => amount !== row.amount);
+    return other ? { line, faults: [`Line ${other.line} has another amount for this dealer and year`] } : row;
+  });
 }
 
 function unknownDealer({ dealerCode, email }: SheetRow): string {
@@ -86,16 +151,6 @@ function byKeys(dealers: readonly Dealer[], keysOf: (dealer: Dealer) => string[]
   return found;
 }
 
-/** In which line each dealer and year stands first. */
-function firstLines(found: readonly { row: SheetRow; dealers: readonly Dealer[] }[]): ReadonlyMap<string, number> {
-  const lines = new Map<string, number>();
-  for (const { row, dealers } of found) {
-    const [dealer] = dealers;
-    if (dealer && !lines.has(dealerYear(dealer, row))) lines.set(dealerYear(dealer, row), row.line);
-  }
-  return lines;
-}
-
-function dealerYear({ profile_id }: Dealer, { year }: Cells): string {
-  return `${profile_id} ${year?.trim()}`;
+function dealerYear({ profile_id, year }: { profile_id: string; year: number }): string {
+  return `${profile_id} ${year}`;
 }

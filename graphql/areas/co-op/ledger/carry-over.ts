@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type Db } from "../../../db/pool";
 import { badInput, conflict } from "../../../request/errors";
 import { sha256 } from "../../../request/sha256";
+import { number } from "../../../rules/numbers/number.rules";
 import { type Person } from "../../../request/viewer";
 import { writeAllowances } from "../../dealers/allowances";
 import { lockDealers } from "../../dealers/store";
@@ -65,13 +67,13 @@ function amountOf(way: CarryOverWay) {
 }
 
 /**
- * Sets the next year's allowances as they were shown, each as if by hand.
+ * Sets the next year's allowances as they were shown; they are undone together.
  * @throws BAD_INPUT; CONFLICT where any of them would be another amount by now
  */
 export async function carryOver(
   db: Db,
   viewer: Person,
-  { seen, ...carried }: Carried & { seen: string },
+  { seen, act, ...carried }: Carried & { seen: string; act?: string | null },
 ): Promise<AllowancesSet> {
   const before = await readCarryOver(db, viewer, carried);
   await lockDealers(
@@ -85,10 +87,13 @@ export async function carryOver(
       "The accounts have changed since this was shown. Nothing was stored. Please check the amounts again.",
     );
 
+  const year = carried.year + 1;
+  const about = `${allowances.length === 1 ? "1 allowance" : `${number(allowances.length)} allowances`} of ${year}`;
   const set = await writeAllowances(
     db,
     viewer,
-    allowances.map(({ profile_id, amount }) => ({ profile_id, year: carried.year + 1, amount })),
+    allowances.map(({ profile_id, amount }) => ({ profile_id, year, amount })),
+    { act: act ?? randomUUID(), action: "Allowance carried over", about },
   );
-  return { set, unchanged: allowances.length - set };
+  return { set, unchanged: allowances.length - set, failed: 0 };
 }

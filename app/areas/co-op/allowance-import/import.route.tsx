@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
-import { FaultyRows } from "~/components/faulty-rows";
 import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminLedgerPath, importAllowancesPath } from "../paths";
-import { importAllowances, sheet } from "./import.server";
+import { sheet, takeSheet } from "./import.server";
 
 export const meta: MetaFunction = () => [{ title: "Import allowances, Slipway" }];
 
@@ -18,13 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
-  return importAllowances(request);
+  const { profileId } = await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
+  return takeSheet(request, profileId);
 }
 
 const example = { dealerCode: "D0001", email: "sales@harbor.example", year: "2027", amount: "12500.00" };
 
-/** Takes a sheet that sets the allowances of many dealers at once. */
+/** Takes a sheet that sets the allowances of many dealers; its rows are looked at before anything is set. */
 export default function ImportAllowances() {
   const { columns, most, ...loaded } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -39,11 +38,6 @@ export default function ImportAllowances() {
         </NoticeBox>
       )}
       <div className="stack">
-        {answer && answer.faults.length > 0 && (
-          <section className="panel">
-            <FaultyRows faults={answer.faults} label="Faulty rows" />
-          </section>
-        )}
         <section className="panel pad">
           {/* A file that was corrected has to be read anew: a browser sends none that has changed since it was chosen. */}
           <Form
@@ -58,8 +52,8 @@ export default function ImportAllowances() {
               <label htmlFor="allowances">Sheet (CSV)</label>
               <p className="hint" id="allowances-hint">
                 Its first row names the columns; at most {most} allowances, each dealer and year once. A row names its
-                dealer by code, or by email where it has no code. An allowance that is set already is replaced. If any
-                row has an error, nothing is stored.
+                dealer by code, or by email where it has no code. An allowance that is set already is replaced. You see
+                every row before anything is stored, and can match the columns of a sheet with other headers.
               </p>
               <input
                 type="file"
@@ -71,7 +65,7 @@ export default function ImportAllowances() {
               />
             </div>
             <p className="set">
-              <button className="button primary">Import allowances</button>
+              <button className="button primary">Check the sheet</button>
               <Link className="button quiet" to={adminLedgerPath}>
                 Cancel
               </Link>
