@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
 import { sum } from "#graphql/rules/numbers/cents.rules";
-import { allowanceSheet, downloaded, openOnly } from "../support/records/co-op";
+import { downloaded, openOnly } from "../support/records/co-op";
 import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 import { pagesOf } from "../support/records/pdf";
@@ -205,98 +204,4 @@ test("an admin has the statements of all listed accounts as one PDF and one shee
   const closings = data.filter(({ Booking }) => Booking === "Closing balance").map(({ Balance }) => Balance ?? "");
   expect(closings).toEqual(["4382.97", "-517.28"]);
   expect(sum(data.map(({ Amount }) => Amount || "0"))).toBe(sum(closings));
-});
-
-test("an admin imports the allowances of a year: nothing of a faulty sheet, all of the corrected one @once", async ({
-  page,
-  create,
-  signInAs,
-  checkPage,
-}) => {
-  const [one, other] = [randomUUID(), randomUUID()];
-  const dealer = await create.dealer({ dealer_code: one });
-  await create.allowance({ dealer: await create.dealer({ dealer_code: other }), year: 2032, amount: "800" });
-  await signInAs(await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] }));
-  await page.goto("/admin-co-op-ledger");
-  await page.getByRole("link", { name: "Import allowances" }).click();
-
-  const send = async (rows: Parameters<typeof allowanceSheet>[0]) => {
-    await page.getByLabel("Sheet (CSV)").setInputFiles(allowanceSheet(rows));
-    await page.getByRole("button", { name: "Import allowances" }).click();
-  };
-  await send([
-    [one, "2032", "1500"],
-    [other, "2032", "-800"],
-    ["nobody", "2032", "1"],
-  ]);
-  await expect(page.getByRole("alert")).toContainText("Nothing was stored: 2 rows have to be corrected.");
-  const faults = page.getByRole("table", { name: "Faulty rows" }).getByRole("row");
-  await expect(faults.nth(1)).toHaveText("3Amount must be a number, zero or more, with at most two decimals");
-  await expect(faults.nth(2)).toHaveText("4No dealer has the code nobody");
-  await checkPage();
-
-  await send([
-    [one, "2032", "1500"],
-    [other, "2032", "800"],
-  ]);
-  await expect(page.getByText("1 allowance set, 1 stood so already")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin-co-op-ledger\?year=2032$/);
-  await page.goto(`/admin-co-op-ledger?year=2032&q=${dealer.email}`);
-  await expect(page.getByRole("row").filter({ hasText: dealer.company ?? "" })).toContainText("$1,500.00");
-
-  await page.goto("/admin-co-op-ledger/import");
-  const byEmail = Buffer.from(`Email,Year,Amount\n${dealer.email},2032,1600\n`);
-  await page.getByLabel("Sheet (CSV)").setInputFiles({ name: "by-email.csv", mimeType: "text/csv", buffer: byEmail });
-  await page.getByRole("button", { name: "Import allowances" }).click();
-  await expect(page.getByText("1 allowance set")).toBeVisible();
-  await page.goto(`/admin-co-op-ledger?year=2032&q=${dealer.email}`);
-  await expect(page.getByRole("row").filter({ hasText: dealer.company ?? "" })).toContainText("$1,600.00");
-});
-
-test("an admin carries the allowances of a year over after a look at each, and not by figures that have changed", async ({
-  page,
-  create,
-  db,
-  signInAs,
-  scripts,
-  checkPage,
-}) => {
-  const year = scripts ? 2060 : 2070;
-  const saver = await create.dealer({ company: `Saver ${randomUUID()}` });
-  const present = await create.dealer({ company: `Present ${randomUUID()}` });
-  await create.allowance({ dealer: saver, year, amount: "1000.00" });
-  await create.allowance({ dealer: present, year, amount: "500.00" });
-  await create.allowance({ dealer: present, year: year + 1, amount: "50.00" });
-  const adjust = (amount: string) =>
-    db
-      .insertInto("co_op_adjustments")
-      .values({ profile_id: saver.profile_id, day: `${year}-02-01`, amount, reason: "As agreed", by_name: "Sam Reed" })
-      .execute();
-  await adjust("-400.00");
-
-  await signInAs(await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] }));
-  await page.goto(`/admin-co-op-ledger?year=${year}`);
-  await page.getByRole("link", { name: "Carry over" }).click();
-  const row = page
-    .getByRole("table", { name: `Allowances of ${year + 1}` })
-    .getByRole("row")
-    .nth(1);
-  await expect(row).toHaveText(`${saver.company}$1,000.00$600.00$1,000.00`);
-  await expect(page.getByText(`1 allowance of ${year + 1} is set already and will not change.`)).toBeVisible();
-  await page.getByRole("link", { name: "The same and what remains" }).click();
-  await expect(row).toHaveText(`${saver.company}$1,000.00$600.00$1,600.00`);
-  await checkPage();
-
-  await adjust("100.00");
-  await page.getByRole("button", { name: `Set 1 allowance of ${year + 1}` }).click();
-  await expect(page.getByRole("alert")).toContainText("The accounts have changed since this was shown.");
-  await expect(row).toHaveText(`${saver.company}$1,000.00$700.00$1,700.00`);
-  await page.getByRole("button", { name: `Set 1 allowance of ${year + 1}` }).click();
-  await expect(page.getByText(`1 allowance of ${year + 1} set`)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/admin-co-op-ledger\\?year=${year + 1}$`));
-  await expect(page.getByRole("row").filter({ hasText: saver.company ?? "" })).toContainText("$1,700.00");
-
-  await page.goto(`/admin-co-op-ledger/carry-over?year=${year}`);
-  await expect(page.getByText(`There is no allowance of ${year} to carry over.`)).toBeVisible();
-  await checkPage();
 });

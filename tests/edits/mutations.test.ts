@@ -18,7 +18,6 @@ const wins = "is refused once somebody else has done it, with how and by whom";
 const asks = "asks for work, or marks what was done";
 const seesBoth = "demands both of the leads as they were seen; one of them cannot be merged again";
 const goesAsItStands = "takes away, or hands on, what its page names, as it stands; the trace keeps what it was";
-const sheetSays = "sets what its sheet says, whatever stands there; the trace of each dealer keeps what it was";
 const asShown = "names the version of all that it sets, and is refused where any of it would be another by now";
 const portals = "is the portal's own";
 
@@ -31,7 +30,7 @@ const others: Record<string, string> = {
   writeOnWarrantyClaim: adds,
   adjustCoOpAccount: adds,
   noteLead: adds,
-  importCoOpAllowances: sheetSays,
+  importCoOpAllowances: asShown,
   carryOverCoOpAllowances: asShown,
   createAdminUser: new_,
   createAdvertisingClaim: new_,

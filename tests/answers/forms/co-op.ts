@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { type Stage } from "../../guards/table";
 import { phonePhoto } from "../../support/records/claims";
-import { allowanceSheet } from "../../support/records/co-op";
 import { type FormRows } from "./row";
 
 const line = {
@@ -11,15 +8,6 @@ const line = {
   "lines[0].dealerCost": "30000",
   "lines[0].credit": "5",
 };
-
-/** Of the dealer that was made last for a sheet of allowances. */
-let dealerCode = "";
-
-async function importOfAllowances({ create }: Stage) {
-  dealerCode = randomUUID();
-  await create.dealer({ dealer_code: dealerCode });
-  return "/admin-co-op-ledger/import";
-}
 
 /** Forms of co-op requests and their accounts. */
 export const coOpForms: FormRows = {
@@ -60,13 +48,8 @@ export const coOpForms: FormRows = {
     leadsNowhere: "it is no record",
     fails: "signed out",
   },
-  "/admin-co-op-ledger/import": {
-    by: "admin",
-    at: importOfAllowances,
-    file: () => Promise.resolve(allowanceSheet([[dealerCode, "2026", "900"]])),
-    leadsNowhere: "it is no record",
-    fails: "empty",
-  },
+  // Of a sheet that is taken its rows are shown, and nothing is done yet.
+  "/admin-co-op-ledger/import": { by: "admin", leadsNowhere: "it is no record", fails: "empty", spared: true },
   "/admin-co-op-ledger/:profileId/adjust": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/admin-co-op-ledger/:profileId/allowance": { by: "admin", leadsNowhere: "it is here", fails: "signed out" },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type FormType } from "#graphql/areas/co-op/rules";
 import { allowancesVersion } from "#graphql/areas/dealers/allowances";
+import { previewAllowances } from "#graphql/areas/co-op/ledger/allowance-sheet";
 import { readCarryOver } from "#graphql/areas/co-op/ledger/carry-over";
 import { seenIn, stampOf } from "#graphql/areas/co-op/review/stamp";
 import { type CoOpRequest } from "../../factories/co-op";
@@ -30,6 +31,8 @@ const year = 2026;
 /** Nobody has an allowance in it, so carrying it over sets none, however many do it at once. */
 const carriedYear = 2003;
 const adjustment = { direction: "ADD", amount: "50", day: `${year}-03-01`, reason: "Carried over" };
+/** A sheet that sets one allowance. */
+const sheetOf = (code: string) => [{ line: 2, dealerCode: code, year: `${year}`, amount: "100" }];
 const accountPath = (profileId: string) => `/admin-co-op-ledger/${encodeURIComponent(profileId)}`;
 
 export const coOp = area(sample, {
@@ -176,6 +179,22 @@ export const coOp = area(sample, {
       post: { who: admins, form: ({ carried }) => ({ ...formKey, version: carried }), status: 303 },
     },
     "/admin-co-op-ledger/import": { get: { who: admins }, post: { who: admins, form: () => formKey, status: 422 } },
+    // A sheet is nobody's but its author's, and nobody else's is found.
+    "/admin-co-op-ledger/import/:sheet": {
+      path: () => `/admin-co-op-ledger/import/${randomUUID()}`,
+      get: { who: admins, status: 303 },
+      post: { who: admins, form: () => formKey, status: 303 },
+    },
+    "/admin-co-op-ledger/import/:sheet/rows": {
+      path: () => `/admin-co-op-ledger/import/${randomUUID()}/rows`,
+      get: { who: admins, status: 303 },
+      post: { who: admins, form: () => ({ ...formKey, version: "seen" }), status: 303 },
+    },
+    "/admin-co-op-ledger/import/:sheet/rows-to-correct.csv": {
+      path: () => `/admin-co-op-ledger/import/${randomUUID()}/rows-to-correct.csv`,
+      get: { who: admins, status: 303 },
+      isFile: true,
+    },
     "/admin-co-op-ledger/:profileId": { path: ({ account }) => accountPath(account), get: { who: admins } },
     "/admin-co-op-ledger/:profileId/adjust": {
       path: ({ account }) => `${accountPath(account)}/adjust`,
@@ -304,7 +323,12 @@ export const coOp = area(sample, {
     "Mutation.importCoOpAllowances": {
       who: admins,
       operation: "ImportCoOpAllowancesMutation",
-      variables: ({ code }) => ({ rows: [{ line: 2, dealerCode: code, year: `${year}`, amount: "100" }] }),
+      variables: ({ code, sheetSeen }) => ({ rows: sheetOf(code), seen: sheetSeen, fileName: "allowances.csv" }),
+    },
+    "Query.coOpAllowanceSheet": {
+      who: admins,
+      operation: "CoOpAllowanceSheetQuery",
+      variables: ({ code }) => ({ rows: sheetOf(code) }),
     },
     "Query.coOpCarryOver": {
       who: admins,
@@ -348,6 +372,7 @@ async function sample({ db, create, viewer, owner }: Stage) {
     profileId: dealer.profile_id,
     account: account.profile_id,
     code,
+    sheetSeen: (await previewAllowances(db, anyAdmin, sheetOf(code))).version,
     carried: (await readCarryOver(db, anyAdmin, { year: carriedYear, way: "SAME" })).version,
     allowances: await allowancesVersion(db, { profile_id: account.profile_id, display_name: account.name }),
     request: media.id,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Db } from "../../../db/pool";
 import { codeKey } from "../../../rules/identity.rules";
+import { cents } from "../../../rules/numbers/cents.rules";
 import { number } from "../../../rules/numbers/number.rules";
 import { badInput, conflict } from "../../../request/errors";
 import { sha256 } from "../../../request/sha256";
@@ -48,11 +49,17 @@ export async function importAllowances(
 ): Promise<AllowancesSet> {
   const { preview, version, good } = await readSheet(db, viewer, rows, lockNamedDealers);
   if (version !== seen)
-    throw conflict("The allowances have changed since this was shown. Nothing was stored. Please check the rows again.");
+    throw conflict(
+      "The allowances have changed since this was shown. Nothing was stored. Please check the rows again.",
+    );
 
   const count = (state: PreviewedAllowance["state"]) => preview.filter((row) => row.state === state).length;
   const about = `${fileName?.slice(0, longestName) || "a sheet"}, ${inWords(count("SET"))}`;
-  const set = await writeAllowances(db, viewer, good, { act: act ?? randomUUID(), action: "Allowance imported", about });
+  const set = await writeAllowances(db, viewer, good, {
+    act: act ?? randomUUID(),
+    action: "Allowance imported",
+    about,
+  });
   return { set, unchanged: count("UNCHANGED"), failed: count("FAULTY") };
 }
 
@@ -112,15 +119,14 @@ function readRow(row: SheetRow, [dealer, ...others]: readonly Dealer[]): ReadRow
 /** Of rows with one dealer and year the first counts, unless they differ: then nobody knows which is meant. */
 function withoutRepeated(rows: readonly ReadRow[]): ReadRow[] {
   const same = new Map<string, ReadAllowance[]>();
-  for (const row of rows)
-    if ("amount" in row) same.set(dealerYear(row), [...(same.get(dealerYear(row)) ?? []), row]);
+  for (const row of rows) if ("amount" in row) same.set(dealerYear(row), [...(same.get(dealerYear(row)) ?? []), row]);
 
   return rows.map((row) => {
     if ("faults" in row) return row;
     const [first = row, ...others] = same.get(dealerYear(row)) ?? [];
     const { line } = row;
     if (first !== row) return { line, faults: [`Line ${first.line} has this dealer and year too`] };
-    const other = others.find(({ amount }) => amount !== row.amount);
+    const other = others.find(({ amount }) => cents(amount) !== cents(row.amount));
     return other ? { line, faults: [`Line ${other.line} has another amount for this dealer and year`] } : row;
   });
 }

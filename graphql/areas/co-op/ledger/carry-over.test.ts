@@ -48,10 +48,12 @@ test("the same allowances are set for the next year, traced, and none that is th
   ]);
   expect(shown).toMatchObject({ present: 1, archived: 1 });
 
-  expect(await carry(admin, year, "SAME", shown.version)).toEqual({ set: 2, unchanged: 0 });
+  expect(await carry(admin, year, "SAME", shown.version)).toEqual({ set: 2, unchanged: 0, failed: 0 });
   const next = await readAccount(db, admin, { profileId: saver.profile_id, year: year + 1 });
   expect(next).toMatchObject({ allowance: "1000.00" });
-  expect(await readAccountHistory(db, next)).toMatchObject([{ action: "Allowance set", by_name: "Sam Reed" }]);
+  expect(await readAccountHistory(db, next)).toMatchObject([
+    { action: "Allowance carried over (1 of 2)", by_name: "Sam Reed" },
+  ]);
   expect(await allowanceOf(admin, present.profile_id, year + 1)).toBe("1.00");
   expect(await allowanceOf(admin, saver.profile_id, year)).toBe("1000.00");
 
