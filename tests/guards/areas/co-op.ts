@@ -323,7 +323,12 @@ export const coOp = area(sample, {
     "Mutation.importCoOpAllowances": {
       who: admins,
       operation: "ImportCoOpAllowancesMutation",
-      variables: ({ code, sheetSeen }) => ({ rows: sheetOf(code), seen: sheetSeen, fileName: "allowances.csv" }),
+      variables: ({ code, sheetSeen }) => ({
+        rows: sheetOf(code),
+        seen: sheetSeen,
+        act: randomUUID(),
+        fileName: "allowances.csv",
+      }),
     },
     "Query.coOpAllowanceSheet": {
       who: admins,
@@ -338,7 +343,7 @@ export const coOp = area(sample, {
     "Mutation.carryOverCoOpAllowances": {
       who: admins,
       operation: "CarryOverCoOpAllowancesMutation",
-      variables: ({ carried }) => ({ year: carriedYear, way: "SAME", seen: carried }),
+      variables: ({ carried }) => ({ year: carriedYear, way: "SAME", seen: carried, act: randomUUID() }),
     },
     "Mutation.writeOnCoOpRequest": {
       who: both,

@@ -23,7 +23,7 @@ async function dealer(status: string) {
 
 type Rows = Parameters<typeof previewAllowances>[2];
 
-/** As somebody does who has seen the rows in the very same moment. */
+/** As somebody does who has just seen the rows. */
 const asked = (admin: Person, rows: Rows) =>
   db.transaction().execute(async (within) => {
     const { version: seen } = await previewAllowances(within, admin, rows);
@@ -161,17 +161,21 @@ test("a sheet of nothing, or of too much, is refused", async () => {
   await expect(asked(admin, many)).rejects.toThrow("at most 2,000 allowances");
 });
 
-test("two sheets of the same dealers in another order wait for each other, and the later one stands", async () => {
+test("of sheets of the same dealers at once, in any order, one is stored whole and none waits for ever", async () => {
   const { admin, one, other } = await setUp();
   const sheet = (dealers: { code: string }[], amount: string) =>
     asked(
       admin,
       dealers.map(({ code }, index) => ({ line: index + 2, dealerCode: code, year: "2027", amount })),
     );
-  await Promise.all([sheet([one, other], "1"), sheet([other, one], "2"), sheet([one, other], "3")]);
+  const all = await Promise.allSettled([sheet([one, other], "1"), sheet([other, one], "2"), sheet([one, other], "3")]);
+  expect(all.map(({ status }) => status)).toContain("fulfilled");
+  for (const each of all)
+    if (each.status === "rejected") expect(each.reason).toMatchObject({ extensions: { code: "CONFLICT" } });
   const left = await Promise.all(
     [one, other].map(({ profile_id }) => readAccount(db, admin, { profileId: profile_id, year: 2027 })),
   );
+  expect(left.map(({ allowance }) => allowance)).not.toContain(null);
   expect(new Set(left.map(({ allowance }) => allowance)).size).toBe(1);
 });
 
