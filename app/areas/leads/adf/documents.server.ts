@@ -26,7 +26,8 @@ export async function mailedDocument(bytes: Uint8Array, arrived: Date, isUnasked
   try {
     mail = await readMail(bytes);
   } catch (error) {
-    return refused(`mail ${digestOf(bytes)}`, "A mail", error);
+    const unread = refused(`mail ${digestOf(bytes)}`, "A mail", error);
+    return isUnasked ? onceADay(unread, arrived) : unread;
   }
 
   const document = `mail ${mail.id.slice(0, 500)} ${digestOf(mail.id ? JSON.stringify([mail.documents, mail.text]) : bytes)}`;
@@ -53,6 +54,17 @@ function unaskedMails({ from, text }: LeadMail, arrived: Date): LeadDocument {
     document: `mails without leads ${arrived.toISOString().slice(0, 10)}`,
     source: "Mail without leads",
     leads: [{ row }],
+  };
+}
+
+/** What nobody can read, or is too large, is most often no lead either: of a day the log has the first such mail. */
+function onceADay({ leads, ...unread }: LeadDocument, arrived: Date): LeadDocument {
+  const others =
+    " Further mails of this day that cannot be read are not listed: look for flagged mails in the mailbox.";
+  return {
+    ...unread,
+    document: `mails that cannot be read ${arrived.toISOString().slice(0, 10)}`,
+    leads: leads.map(({ row, ...lead }) => ({ ...lead, row: { ...row, problem: `${row.problem}${others}` } })),
   };
 }
 

@@ -85,9 +85,22 @@ test("what is no file is left, and a mail of more than 5 MB is refused unread", 
   const { round, received } = openMailbox();
   await round(stopped);
   expect(received.map(({ leads }) => leads[0]?.row.problem)).toEqual([
-    "The document could not be read. The mail has more than 5 MB.",
+    "The document could not be read. The mail has more than 5 MB. Further mails of this day that cannot be read are not listed: look for flagged mails in the mailbox.",
   ]);
   expect(await names("new")).toEqual(["link"]);
+});
+
+test("all mails of a day that cannot be read are one document, and each of them is marked", async () => {
+  for (const n of [1, 2, 3]) await put(`${n}.host`, `${n}`.repeat(5_000_100));
+  await put("4.host", mail("lead"));
+  const day = new Date("2026-03-05T10:00:00Z");
+  for (const n of [1, 2]) await utimes(join(folder, "new", `${n}.host`), day, day);
+  const { round, received } = openMailbox();
+  await round(stopped);
+  const documents = received.map(({ document }) => document);
+  expect(documents.slice(0, 2)).toEqual(Array.from({ length: 2 }, () => "mails that cannot be read 2026-03-05"));
+  expect(new Set(documents).size).toBe(3);
+  expect(await names("cur")).toEqual(["1.host:2,FS", "2.host:2,FS", "3.host:2,FS", "4.host:2,S"]);
 });
 
 test("all mails of a day without ADF are one document, and each of them is marked", async () => {
