@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { readCsv } from "~/lib/csv/csv-read.server";
 import { type Create } from "../factories";
@@ -5,7 +6,8 @@ import { type Profile } from "../factories/profiles";
 import { expect, test } from "../support/journey/base";
 import { clerkOf } from "../support/desks/clerk";
 import { createModel, dollars, type Filed, labels, money } from "../support/desks/model";
-import { randomOf, workOf, type Worker } from "../support/desks/work";
+import { randomOf } from "../support/desks/random";
+import { workOf, type Worker } from "../support/desks/work";
 import { sessionOf } from "../support/portal/sign-in";
 import { newWord } from "../support/records/new-word";
 
@@ -53,6 +55,7 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     await expectNotices();
     for (const dealer of dealers) await expectAccount(dealer);
     await expectClaims();
+    for (const dealer of dealers) await expectDrafts(dealer);
   });
 
   async function work() {
@@ -87,6 +90,9 @@ test("two admins and three dealers work through 200 claims and forms, and all of
       },
       adjust: () => does.adjust(oneOf(admins), oneOf(dealers).profileId),
       allow: () => does.allow(oneOf(admins), oneOf(dealers).profileId),
+      draft: () => does.saveDraft(oneOf(dealers)),
+      goOn: () => does.goOnWithDraft(oneOf(dealers)),
+      deleteDraft: () => does.deleteDraft(oneOf(dealers)),
     };
     const often = [
       "decide",
@@ -103,6 +109,11 @@ test("two admins and three dealers work through 200 claims and forms, and all of
       "undo",
       "adjust",
       "allow",
+      "draft",
+      "draft",
+      "goOn",
+      "goOn",
+      "deleteDraft",
     ] as const;
 
     for (let left = actionsAfter; filed.length < filedInAll || left > 0;) {
@@ -173,6 +184,18 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     );
   }
 
+  /** The page of drafts, and what is stored. */
+  async function expectDrafts({ clerk, profileId }: Worker) {
+    const expected = model.draftsOf(profileId);
+    const page = await clerk.read("/drafts");
+    const listed = new Set([...page.matchAll(/href="\/drafts\/([\w-]+)\/delete/g)].map(([, id]) => id));
+    expect([...listed].sort()).toEqual(expected.map(({ id }) => id).sort());
+    const stored = await db.selectFrom("drafts").where("profile_id", "=", profileId).select(["id", "fields"]).execute();
+    const typed = new Map(stored.map(({ id, fields }) => [id, Object.fromEntries(z.array(pair).parse(fields))]));
+    expect(typed.size).toBe(expected.length);
+    for (const draft of expected) expect(typed.get(draft.id)).toMatchObject(draft.typed);
+  }
+
   async function expectClaims() {
     const [admin] = admins;
     const text = await admin?.clerk.read(`/admin-warranty-claims/export-warranty-claims.csv?tab=all&q=${word}`);
@@ -186,6 +209,8 @@ test("two admins and three dealers work through 200 claims and forms, and all of
   }
 });
 
+/** A field's name and what was typed. */
+const pair = z.tuple([z.string(), z.string()]);
 const kinds = Object.keys(labels) as (keyof typeof labels)[];
 
 const byNumber = ([one]: (string | undefined)[], [another]: (string | undefined)[]) => Number(one) - Number(another);

@@ -47,6 +47,16 @@ export function clerkOf(stack: Stack, session: Session) {
 
 export type Clerk = ReturnType<typeof clerkOf>;
 
+/** A form with more typed into it. */
+export function filled({ fields, ...form }: Form, typed: Readonly<Record<string, string>>): Form {
+  return { ...form, fields: new Map([...fields, ...Object.entries(typed)]) };
+}
+
+/** @throws where something was done that should not have been, or not done */
+export async function mustBe(expected: boolean, sent: Promise<boolean>, what: string) {
+  if ((await sent) !== expected) throw new Error(`${what} should ${expected ? "" : "not "}have been done.`);
+}
+
 function append(body: FormData | URLSearchParams, name: string, value: string | Blob) {
   if (typeof value === "string") body.append(name, value);
   else if (body instanceof FormData) body.append(name, value);

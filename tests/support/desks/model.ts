@@ -34,6 +34,9 @@ export type Filed = {
   last?: { by: string; at: number; before: Pick<Filed, "status" | "given" | "isCredited"> };
 };
 
+/** A form that was begun and not sent; `about`: what its list shows of it, `typed`: what was typed into it last. */
+export type Draft = Pick<Filed, "id" | "kind" | "owner" | "asked"> & { about: string; typed: Record<string, string> };
+
 export type Person = { profileId: string; name: string; company: string };
 type Told = { text: string; kind: "decision" | "request" | "comment" };
 
@@ -65,6 +68,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function createModel(dealers: readonly Person[], admins: readonly Person[]) {
   const filed: Filed[] = [];
+  const drafts = new Map<string, Draft>();
   const told = new Map<string, Told[]>([...dealers, ...admins].map(({ profileId }) => [profileId, []]));
   const allowances = new Map<string, number>();
   const adjustments: { owner: string; cents: number }[] = [];
@@ -78,6 +82,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
   return {
     filed,
     told,
+    drafts,
     isOpen: ({ status }: Filed) => ["new", "under review", "pending"].includes(status),
 
     file(by: Person, one: Omit<Filed, "owner" | "status" | "given" | "isCredited" | "history">) {
@@ -90,6 +95,17 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
           : `New ${labels[one.kind]} from ${by.name}`,
       );
     },
+
+    saveDraft(draft: Draft) {
+      drafts.set(draft.id, draft);
+    },
+
+    /** Sent or deleted, it is there no more. */
+    endDraft({ id }: Draft) {
+      drafts.delete(id);
+    },
+
+    draftsOf: (owner: string) => [...drafts.values()].filter((draft) => draft.owner === owner),
 
     edit(one: Filed, asked: number | null) {
       one.asked = asked;

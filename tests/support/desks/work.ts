@@ -1,44 +1,11 @@
 import { type Db } from "#graphql/db/pool";
-import { newHin } from "../../factories/warranty";
-import { filledClaim } from "../records/claims";
-import { pdfFile } from "../records/documents-of-claims";
-import { type Clerk, type Form, type Mode } from "./clerk";
-import { credited, dollars, type Filed, type FormKind, type Model, type Person } from "./model";
+import { type Clerk, filled, type Form, type Mode, mustBe } from "./clerk";
+import { draftsOf } from "./drafts";
+import { type Begun, editPage, formsOf } from "./forms";
+import { dollars, type Filed, type FormKind, type Model, type Person } from "./model";
+import { type Random } from "./random";
 
 export type Worker = Person & { clerk: Clerk };
-
-/** Random numbers that can be had again from their seed (mulberry32). */
-export function randomOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  const oneOf = <One>(all: readonly One[]): One => {
-    const one = all[below(all.length)];
-    if (one === undefined) throw new Error("There is nothing to choose from.");
-    return one;
-  };
-  return { below, oneOf, isLucky: (percent: number) => below(100) < percent };
-}
-
-type Random = ReturnType<typeof randomOf>;
-
-const formPages: Record<FormKind, string> = {
-  media: "/media-pre-approval-form",
-  advertising: "/advertising-claim-form",
-  project: "/special-project-forms",
-  sales: "/commerical-sales-credit-claim",
-  show: "/boat-show-credit",
-};
-
-function editPage(kind: FormKind, id: string): string {
-  if (kind === "advertising") return `${formPages.advertising}?id=${id}`;
-  return kind === "project" ? `/special-project-form/${id}/edit` : `${formPages[kind]}/${id}/edit`;
-}
 
 type Doing = { db: Db; random: Random; model: Model; year: number };
 
@@ -49,10 +16,17 @@ export function workOf({ db, random, model, year }: Doing) {
   const mode = (): Mode => oneOf(["document", "script"]);
   /** No two actions are the same, or the second would be asked about. */
   const words = () => `Action ${(done += 1)}`;
+  const forms = formsOf({ random, year, words });
+  const send = (by: Worker, begun: Begun, opened: Form) =>
+    begun.kind === "claim" ? fileClaim(by, begun, opened) : fileForm(by, begun.kind, begun, opened);
+  const { saveDraft, goOnWithDraft, deleteDraft } = draftsOf({ random, model, forms, mode, send });
 
   return {
-    fileClaim,
-    fileForm,
+    fileClaim: (by: Worker) => fileClaim(by),
+    fileForm: (by: Worker, kind: FormKind) => fileForm(by, kind),
+    saveDraft,
+    goOnWithDraft,
+    deleteDraft,
     editClaim,
     editForm,
     withdraw,
@@ -65,25 +39,10 @@ export function workOf({ db, random, model, year }: Doing) {
     allow,
   };
 
-  async function mustBe(expected: boolean, sent: Promise<boolean>, what: string) {
-    if ((await sent) !== expected) throw new Error(`${what} should ${expected ? "" : "not "}have been done.`);
-  }
-
-  /** In some the total is words, so that nobody knows what is asked for. */
-  function amountsOfClaim() {
-    const [labor, parts] = [below(90_000) + 100, below(50_000)];
-    return isLucky(10)
-      ? { asked: null, typed: { laborTotal: "see invoice", partsUsed: "", claimTotal: "" } }
-      : {
-          asked: labor + parts,
-          typed: { laborTotal: dollars(labor), partsUsed: `$${dollars(parts)}`, claimTotal: "" },
-        };
-  }
-
-  async function fileClaim(by: Worker) {
-    const { asked, typed } = amountsOfClaim();
-    const page = "/warranty-preauth-claim";
-    const form = filled(await by.clerk.open(page, "retypeHin"), { ...filledClaim(), ...typed, issues: words() });
+  /** A form that is new, or a draft's as it was opened. */
+  async function fileClaim(by: Worker, begun = forms.claim(), opened?: Form) {
+    const { page, holds, typed, asked } = begun;
+    const form = filled(opened ?? (await by.clerk.open(page, holds)), typed);
     await mustBe(true, by.clerk.send(page, form, mode()), "The claim");
     const {
       id,
@@ -100,44 +59,17 @@ export function workOf({ db, random, model, year }: Doing) {
 
   async function editClaim(by: Worker, one: Filed) {
     const page = `/admin-warranty-claims/${one.id}/edit`;
-    const { asked, typed } = amountsOfClaim();
+    const { asked, typed } = forms.amountsOfClaim();
     const form = filled(await by.clerk.open(page, "customerName"), { ...typed, issues: words() });
     await mustBe(true, by.clerk.send(page, form, mode()), "The correction");
     model.edit(one, asked);
   }
 
-  function content(kind: FormKind): { asked: number | null; typed: Record<string, string> } {
-    const [amount, percent] = [below(400_000) + 1_000, below(100) + 1];
-    const asked = credited[kind](amount, percent);
-    const [cost, share, about] = [dollars(amount), String(percent), words()];
-    const line = (cells: Record<string, string>) =>
-      Object.fromEntries(Object.entries(cells).map(([cell, value]) => [`lines[0].${cell}`, value]));
-    const typed: Record<FormKind, Record<string, string>> = {
-      media: { advertisingTitle: about },
-      advertising: line({
-        issueDate: `${year}-01-04`,
-        advertisingDescription: about,
-        grossCost: cost,
-        approved: share,
-      }),
-      project: { description: about, totalCost: cost, devoted: share },
-      sales: line({ buyerName: about, itemName: "21 DLX", serialNo: newHin(), dealerCost: cost, credit: share }),
-      show: { boothSize: "400", boothCost: cost, devoted: share, "block.additionalInfo": about },
-    };
-    return { asked, typed: typed[kind] };
-  }
-
-  async function fileForm(by: Worker, kind: FormKind) {
-    const { asked, typed } = content(kind);
-    const block = { "block.fax": "8135550111" };
-    const form = filled(await by.clerk.open(formPages[kind], "block.dealerName"), { ...block, ...typed });
-    if (kind === "sales") {
-      for (const name of ["file1", "file2", "file3", "file4"]) {
-        const { buffer, mimeType } = pdfFile(name);
-        form.fields.set(name, new File([new Uint8Array(buffer)], `${name}.pdf`, { type: mimeType }));
-      }
-    }
-    await mustBe(true, by.clerk.send(formPages[kind], form, mode()), `The ${kind} form`);
+  async function fileForm(by: Worker, kind: FormKind, begun = forms.coOp(kind), opened?: Form) {
+    const { page, holds, typed, asked } = begun;
+    const form = filled(opened ?? (await by.clerk.open(page, holds)), typed);
+    if (!opened) begun.addFiles?.(form);
+    await mustBe(true, by.clerk.send(page, form, mode()), `The ${kind} form`);
     const { id } = await db
       .selectFrom("co_op_requests")
       .where("profile_id", "=", by.profileId)
@@ -168,7 +100,7 @@ export function workOf({ db, random, model, year }: Doing) {
     const { kind, formId = "" } = one;
     if (kind === "claim") throw new Error("A claim has no form.");
     const page = editPage(kind, formId);
-    const { asked, typed } = content(kind);
+    const { asked, typed } = forms.content(kind);
     const form = filled(await by.clerk.open(page, "block.dealerName"), typed);
     await meanwhile?.();
     const may = model.isOpen(one);
@@ -289,8 +221,4 @@ export function workOf({ db, random, model, year }: Doing) {
     await mustBe(true, by.clerk.send(page, form, mode()), "The allowance");
     model.allow(owner, cents);
   }
-}
-
-function filled({ fields, ...form }: Form, typed: Record<string, string>): Form {
-  return { ...form, fields: new Map([...fields, ...Object.entries(typed)]) };
 }
