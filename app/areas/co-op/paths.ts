@@ -48,16 +48,6 @@ export const creditPath = (id: string) => `${adminRequestsPath}/${id}/credit`;
 
 export const ledgerPath = "/co-op-ledger";
 export const adminLedgerPath = "/admin-co-op-ledger";
-export const importAllowancesPath = `${adminLedgerPath}/import`;
-/** Where the columns of a sheet of allowances that waits are chosen, its rows are looked at, and the faulty ones are had. */
-export function allowanceSheetPath(
-  sheet: string,
-  part: "" | "/rows" | "/rows-to-correct.csv",
-  choices: Readonly<Record<string, string>> = {},
-): string {
-  const chosen = new URLSearchParams(Object.entries(choices).filter(([, choice]) => choice));
-  return `${importAllowancesPath}/${sheet}${part}${chosen.size > 0 ? `?${chosen}` : ""}`;
-}
 /** `way` as the data service names it. */
 export function carryOverPath({ year, way }: { year: number; way: "SAME" | "WITH_REST" }): string {
   return `${adminLedgerPath}/carry-over?year=${year}${way === "WITH_REST" ? "&way=with-rest" : ""}`;

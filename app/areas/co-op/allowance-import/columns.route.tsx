@@ -7,7 +7,8 @@ import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { adminLedgerPath, importAllowancesPath } from "../paths";
+import { adminLedgerPath } from "../paths";
+import { importAllowancesPath } from "./paths";
 import { choicesOf, chooseColumns, columnsForm } from "./columns.server";
 import { choicesIn, requireOpening, requireSheet } from "./sheet.server";
 

@@ -5,7 +5,7 @@ import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { columnsInSheet, inEachRow } from "~/server/files/sheets/column-choices.server";
 import { type Opening } from "~/server/files/sheets/staged-sheet.server";
 import { actOnForm } from "~/server/forms/form-action.server";
-import { allowanceSheetPath } from "../paths";
+import { allowanceSheetPath } from "./paths";
 import { requireOpening, type WaitingSheet } from "./sheet.server";
 
 /** A choice is short: the place of a column, or a year that stands in every row. Nothing chosen is empty. */

@@ -6,7 +6,8 @@ import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { adminLedgerPath, importAllowancesPath } from "../paths";
+import { adminLedgerPath } from "../paths";
+import { importAllowancesPath } from "./paths";
 import { sheet, takeSheet } from "./import.server";
 
 export const meta: MetaFunction = () => [{ title: "Import allowances, Slipway" }];

@@ -10,7 +10,7 @@ import { comesBack } from "~/server/forms/answers.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { randomUUID } from "node:crypto";
-import { allowanceSheetPath } from "../paths";
+import { allowanceSheetPath } from "./paths";
 
 /** The columns of the sheet and the most rows, as its page tells them. */
 export const sheet = { columns: allowanceColumns, most: number(mostAllowances) };

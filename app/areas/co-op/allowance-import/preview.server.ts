@@ -6,7 +6,8 @@ import { mutate } from "~/server/data/data.server";
 import { confirmedAsSeen } from "~/server/forms/confirmations.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { adminLedgerPath, allowanceSheetPath } from "../paths";
+import { adminLedgerPath } from "../paths";
+import { allowanceSheetPath } from "./paths";
 import { requireRows, type WaitingSheet } from "./sheet.server";
 
 /** Sets what the page has shown. It leads to the ledger, or back to the rows while some of them are to be corrected. */

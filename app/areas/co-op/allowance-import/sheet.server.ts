@@ -8,7 +8,7 @@ import { query } from "~/server/data/data.server";
 import { readId } from "~/server/data/read-id.server";
 import { findSheet, openingOf, type StagedSheet } from "~/server/files/sheets/staged-sheet.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { allowanceSheetPath, importAllowancesPath } from "../paths";
+import { allowanceSheetPath, importAllowancesPath } from "./paths";
 
 export type SheetRow = Extract<CoOpAllowanceSheetQueryQueryVariables["rows"], readonly unknown[]>[number];
 
