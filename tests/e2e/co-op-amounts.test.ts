@@ -52,6 +52,8 @@ test("an admin sees what is left, reduces a project with a reason, and its deale
   await decision.getByLabel("Reason for the amount").fill("A third of the pier is not ours.");
   await decision.getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByText("Request Approved")).toBeVisible();
+  await desk.goto(`/admin-co-op-requests?status=approved&q=${dealer.email}&open=${id}`);
+  await expect(desk.locator(".decision-bar .label")).toHaveText("Approved $400.50");
 
   await signInAs(dealer);
   await page.goto("/notifications");

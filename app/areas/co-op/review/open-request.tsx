@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode } from "react";
-import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
+import { decisions, isEditable, isFormType, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { money as dollars } from "#graphql/rules/numbers/money.rules";
 import { Link } from "~/components/link/link";
 import { History } from "~/components/record/details";
@@ -38,7 +38,7 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
       {assignment}
       {side === "admin" && (
         <div className="set">
-          <span className="label">{money ? `Decide on ${dollars(money.asked)}` : "Decide"}</span>
+          <span className="label">{standing(status, money)}</span>
           {money?.account.remaining && (
             <span className="small">
               {dollars(money.account.remaining)} of {money.account.year} left
@@ -101,6 +101,12 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
       <Conversation messages={conversation} record={requestPath(id)} />
     </>
   );
+}
+
+/** Above the buttons: what is to be decided, or what was. */
+function standing(status: string, money: RequestDetail["money"]): string {
+  if (isEditable(status)) return money ? `Decide on ${dollars(money.asked)}` : "Decide";
+  return [statusLabel(status), money?.approved && dollars(money.approved)].filter(Boolean).join(" ");
 }
 
 /** An open row; the spec's sentence where its details could not be had. */
