@@ -71,6 +71,52 @@ for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
     }
   });
 
+test("open records show names of 24 letters, HINs and models whole @once", async ({ page, create, signInAs }) => {
+  const owner = await create.dealer({ company, name: colleague });
+  const hin = newHin();
+  const registration = await create.registration({
+    dealer: owner,
+    ...customer,
+    hull_identification_number: hin,
+    model,
+  });
+  const inquiry = await create.inquiry({ ...customer, hull_identification_number: hin, model });
+  const request = await create.coOpRequest({ dealer: owner, form_type: "special-project-request" });
+  const lead = await create.lead({ dealer: owner, name: person });
+  const boat = await create.boat({ dealer: owner, boat_name: model });
+  const admin = await create.admin();
+  // Photos that a test's boat names, and does not have.
+  await page.route(/\/images\//, (route) => route.fulfill({ body: "" }));
+
+  const records: { by: typeof owner; address: string; shows: string[] }[] = [
+    {
+      by: admin,
+      address: `/admin-warranty-registrations?q=${hin}&open=${registration.id}`,
+      shows: [hin, model, person],
+    },
+    { by: owner, address: `/warranty-registrations?q=${hin}&open=${registration.id}`, shows: [hin, model] },
+    {
+      by: admin,
+      address: `/admin-warranty-inquiries?q=${inquiry.email}&open=${inquiry.id}`,
+      shows: [hin, model, person],
+    },
+    { by: admin, address: `/admin-co-op-requests?q=${owner.email}&open=${request.id}`, shows: [company, colleague] },
+    { by: admin, address: `/admin-leads?q=${lead.email}&open=${lead.id}`, shows: [person, company] },
+    { by: owner, address: `/leads?q=${lead.email}&open=${lead.id}`, shows: [person] },
+    { by: admin, address: `/boats/${hin}`, shows: [hin, model, person, company] },
+    { by: owner, address: `/inventory/${boat.id}`, shows: [model] },
+    { by: admin, address: `/admin-my-dealers?q=${owner.email}`, shows: [company, colleague] },
+  ];
+  for (const { by, address, shows } of records) {
+    await signInAs(by);
+    await page.goto(address);
+    for (const text of shows) {
+      expect.soft(await timesShown(page, text), `${text} in ${address}`).toBeGreaterThan(0);
+      expect.soft(await brokenOrCut(page, text), `${text} in ${address}`).toEqual([]);
+    }
+  }
+});
+
 function timesShown(page: Page, text: string) {
   return page.getByRole("main").getByText(text).filter({ visible: true }).count();
 }

@@ -64,6 +64,11 @@ export function text(header: string): Head {
   return { header };
 }
 
+/** Of a person, a dealership or a model: shown whole before other words have room. */
+export function name(header: string): Head {
+  return { header, kind: "name" };
+}
+
 export function nowrap(header: string): Head {
   return { header, kind: "nowrap" };
 }

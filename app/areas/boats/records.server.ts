@@ -8,6 +8,7 @@ import {
   type BoatArea,
   type BoatColumn,
   inOrder,
+  name,
   nowrap,
   number,
   type SortedEvent,
@@ -56,7 +57,7 @@ function owners({ registrations: rows }: Boat, { side, zone, dayOf }: Around): B
       place,
       columns: [
         [title("Registration"), (owner) => ({ ...place(owner), label: `# ${owner.warrantyId}` })],
-        [text("Owner"), fullName],
+        [name("Owner"), fullName],
         [nowrap("Status"), ({ status }) => ({ status, label: status === "New" ? "Current owner" : "Previous owner" })],
         [nowrap("Purchased"), ({ purchaseDate }) => ({ day: purchaseDate })],
         [nowrap("Registered"), ({ submittedon }) => dayOf(submittedon)],
@@ -84,7 +85,7 @@ function claims({ claims: rows }: Boat, { side, zone, dayOf }: Around): BoatArea
         [nowrap("Status"), ({ status }) => ({ status })],
         [nowrap("Submitted"), ({ submittedon }) => dayOf(submittedon)],
         [nowrap("Decided"), ({ fulfilledon }) => dayOf(fulfilledon)],
-        [text("Customer"), fullName],
+        [name("Customer"), fullName],
         ...dealers<BoatClaim>(side),
         [text("Issues"), ({ issues }) => issues],
         [number("Total"), ({ claimTotal }) => moneyTyped(claimTotal ?? "")],
@@ -107,8 +108,8 @@ function inquiries({ inquiries: rows }: Boat, { zone, dayOf }: Around): BoatArea
       columns: [
         [title("Inquiry"), inquiryPlace],
         [nowrap("Received"), ({ requestDate }) => dayOf(requestDate)],
-        [text("Name"), fullName],
-        [text("Model"), ({ model }) => model],
+        [name("Name"), fullName],
+        [name("Model"), ({ model }) => model],
         [text("Comments"), ({ comments }) => comments],
         [nowrap("Fulfilled By"), ({ fulfilledby }) => fulfilledby],
         [nowrap("Fulfilled On"), ({ fulfilledon }) => dayOf(fulfilledon)],
@@ -132,7 +133,7 @@ function surveys({ surveys: rows }: Boat, { zone, dayOf }: Around): BoatArea {
         [title("Survey"), surveyPlace],
         [nowrap("Date"), ({ surveyDate }) => dayOf(surveyDate)],
         [nowrap("Registration"), ({ warrantyId }) => `# ${warrantyId ?? ""}`],
-        [text("Dealer"), dealerOf],
+        [name("Dealer"), dealerOf],
         [number("Score"), ({ score }) => ratingInWords(score)],
       ],
       events: ({ surveyDate, score }, label) => [{ at: surveyDate, what: `${label}: ${ratingInWords(score)}` }],
@@ -150,7 +151,7 @@ function stock({ stock: rows }: Boat, { zone, dayOf }: Around): BoatArea {
       columns: [
         [title("Boat"), stockPlace],
         [nowrap("State"), ({ isDeleted }) => (isDeleted ? "Deleted" : "For sale")],
-        [text("Dealer"), dealerOf],
+        [name("Dealer"), dealerOf],
         [number("Year"), ({ year }) => (year === null ? null : String(year))],
         [number("Price"), ({ boatPrice }) => moneyTyped(boatPrice ?? "")],
         [nowrap("Site"), ({ site }) => site],
@@ -164,7 +165,7 @@ function stock({ stock: rows }: Boat, { zone, dayOf }: Around): BoatArea {
 }
 
 function dealers<Row extends Parameters<typeof dealerOf>[0]>(side: Side): BoatColumn<Row>[] {
-  return side === "admin" ? [[text("Dealer"), dealerOf]] : [];
+  return side === "admin" ? [[name("Dealer"), dealerOf]] : [];
 }
 
 /** The month that the HIN says; before all else of it. */
