@@ -25,6 +25,7 @@ export function tellingWhoDeleted(resolve: Resolver, liveFields: LiveFields): Re
 async function deletionOf({ db, viewer }: Context, id: string, liveFields: LiveFields): Promise<Deletion | undefined> {
   if (viewer.kind !== "person") return undefined;
   const tables = followedBy(viewer, [...liveFields.values()]);
+  const whose = [viewer.profileId, ...viewer.dealerIds];
   const { rows } = await sql<{ by_name: string; at: Date }>`
     select by_name, at from history deletion
     where row_id = ${id} and table_name = any(${tables}) and action in ('Deleted', 'Deleted for good', 'Album deleted')
@@ -33,7 +34,10 @@ async function deletionOf({ db, viewer }: Context, id: string, liveFields: LiveF
       )
       and (${viewer.role === "admin"} or exists (
         select from history where table_name = deletion.table_name and row_id = deletion.row_id
-          and by_profile_id = any(${[viewer.profileId, ...viewer.dealerIds]})
+          and by_profile_id in (
+            select profile_id from profiles
+            where profile_id = any(${whose}::text[]) or dealership_id = any(${whose}::text[])
+          )
       ))
     order by id desc limit 1`.execute(db);
   return rows.map(({ by_name, at }) => ({ by: by_name, at: at.toISOString() }))[0];

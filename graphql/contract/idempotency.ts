@@ -29,7 +29,7 @@ export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
           const { key: id, draft: version } = idempotency ?? {};
           if (id !== undefined && version !== undefined) await endDraft(db, viewer, { id, version });
           const resolved = () => resolve(source, args, { ...context, db }, info);
-          return viewer.kind === "person" ? mailCauser.run(viewer.profileId, resolved) : resolved();
+          return viewer.kind === "person" ? mailCauser.run(viewer.personId, resolved) : resolved();
         };
         return idempotency
           ? once(db, { viewer, idempotency, operation: `${info.fieldName} ${info.path.key}`, notTwice }, run)

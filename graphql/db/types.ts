@@ -724,6 +724,7 @@ export interface Profiles {
   created_at: Generated<Timestamp>;
   crm_mail_event_trigger: Timestamp | null;
   dealer_code: string | null;
+  dealership_id: string | null;
   display_name: Generated<string>;
   email: string;
   has_funchaser: Generated<boolean>;

@@ -19,10 +19,10 @@ export async function demandPace(db: Db, viewer: Person): Promise<void> {
     throw badInput(`You have written ${mostHourly} comments in an hour. Please wait a while before you write more.`);
 }
 
-function lately(table: "co_op_comments" | "record_messages", { profileId }: Person): RawBuilder<number> {
+function lately(table: "co_op_comments" | "record_messages", { personId }: Person): RawBuilder<number> {
   return sql<number>`(
     select count(*) from ${sql.table(table)}
-    where profile_id = ${profileId} and created_at > now() - interval '1 hour')`;
+    where profile_id = ${personId} and created_at > now() - interval '1 hour')`;
 }
 
 /** How many texts a record may have, and of how many letters together: all of them stand on one page and in one PDF. */

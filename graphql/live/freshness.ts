@@ -43,8 +43,8 @@ export function tagsFor(viewer: Viewer, tables: readonly string[], scope: LiveSc
 
 function concerning(viewer: Viewer, scope: LiveScope): string[] | null {
   if (scope === "EVERYONE" || viewer.kind === "service") return null;
-  if (scope === "OWN") return [viewer.profileId];
-  return viewer.role === "admin" ? null : [...new Set([viewer.profileId, ...viewer.dealerIds])];
+  if (scope === "OWN") return [...new Set([viewer.profileId, viewer.personId])];
+  return viewer.role === "admin" ? null : [...new Set([viewer.profileId, viewer.personId, ...viewer.dealerIds])];
 }
 
 /**
@@ -56,5 +56,5 @@ export function readerFor(viewer: Viewer, scope: LiveScope): Viewer {
   if (scope === "VISIBLE" && viewer.role !== "admin") return viewer;
 
   const permissions = [...viewer.permissions].sort();
-  return { kind: "person", role: viewer.role, permissions, profileId: "", name: "", email: "", dealerIds: [] };
+  return { kind: "person", role: viewer.role, permissions, profileId: "", personId: "", name: "", email: "", dealerIds: [] };
 }

@@ -82,7 +82,7 @@ export function createStreams({ viewers, feed, hub, onFollowed, ...options }: St
 
   /** @throws RATE_LIMITED */
   function takePlace(response: ServerResponse, viewer: Viewer) {
-    const owner = viewer.kind === "person" ? viewer.profileId : `service:${viewer.clientId}`;
+    const owner = viewer.kind === "person" ? viewer.personId : `service:${viewer.clientId}`;
     const others = perViewer.get(owner) ?? 0;
     if (others >= limits.streamsPerViewer) throw rateLimited("Too many live streams are open.");
 

@@ -2,10 +2,14 @@ import { type Role } from "../permissions";
 import { forbidden } from "./errors";
 import { type Token } from "./token";
 
-/** Somebody who signed in. `dealerIds`: whose leads it works on: itself, or, for sales, the dealers assigned to it. */
+/**
+ * Somebody who signed in. `profileId`: whose rows are the viewer's own; of a colleague, the dealership's. `personId`: who it
+ * is; the same for everybody else. `dealerIds`: whose leads it works on: its own, or, for sales, the dealers assigned to it.
+ */
 export type Person = {
   kind: "person";
   profileId: string;
+  personId: string;
   role: Role;
   permissions: readonly string[];
   name: string;

@@ -30,7 +30,7 @@ export function createSearches() {
 
   /** @throws RATE_LIMITED */
   async function inTurn<Answer>(viewer: Viewer, signal: AbortSignal, search: () => Promise<Answer>): Promise<Answer> {
-    const owner = viewer.kind === "person" ? viewer.profileId : `service:${viewer.clientId}`;
+    const owner = viewer.kind === "person" ? viewer.personId : `service:${viewer.clientId}`;
     const others = asked.get(owner) ?? 0;
     if (others >= mostAtOnce + mostWaiting) throw rateLimited("Too many searches at once. Try again in a moment.");
 

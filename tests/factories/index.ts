@@ -7,7 +7,7 @@ import { createFollowUp, createLead, createUnassignedLead } from "./leads";
 import { createMessage } from "./messages";
 import { createNotification } from "./notifications";
 import { createAlbum, createMediaItem } from "./media";
-import { createAdmin, createProfile, createSales } from "./profiles";
+import { createAdmin, createColleague, createProfile, createSales } from "./profiles";
 import { createContactRequest, createDealerRequest } from "./requests";
 import { createRecordMessage } from "./conversations";
 import { createCareer } from "./careers";
@@ -27,6 +27,7 @@ export function factories(db: Db) {
     dealer: bound(db, createProfile),
     admin: bound(db, createAdmin),
     sales: bound(db, createSales),
+    colleague: bound(db, createColleague),
     emailLink: bound(db, createEmailLink),
     survey: bound(db, createSurvey),
     invitation: bound(db, createInvitation),

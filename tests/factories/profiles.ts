@@ -60,3 +60,19 @@ export async function createSales(
   }
   return sales;
 }
+
+/** Somebody who signs in for a dealership beside its own login; of a new one, unless the test says of which. */
+export async function createColleague(
+  db: Db,
+  { of, ...values }: ProfileValues & { of?: Profile } = {},
+): Promise<Profile> {
+  const { profile_id } = of ?? (await createProfile(db));
+  return createProfile(db, {
+    role: "Colleague",
+    company: null,
+    location: null,
+    permissions: ["dealer:DEALER_LEADS"],
+    dealership_id: profile_id,
+    ...values,
+  });
+}

@@ -4,14 +4,16 @@ import type { Profile } from "./profiles";
 /** Somebody as the data service knows them once signed in; `serves` are a sales person's dealers. */
 export function viewer(profile: Profile, { serves = [] }: { serves?: Profile[] } = {}): Person {
   const role = profile.role === "Admin" ? "admin" : profile.role === "Sales" ? "sales" : "dealer";
+  const profileId = profile.dealership_id ?? profile.profile_id;
   return {
     kind: "person",
-    profileId: profile.profile_id,
+    profileId,
+    personId: profile.profile_id,
     role,
     permissions: profile.permissions,
     name: profile.name,
     email: profile.email,
-    dealerIds: { admin: [], dealer: [profile.profile_id], sales: serves.map((dealer) => dealer.profile_id) }[role],
+    dealerIds: { admin: [], dealer: [profileId], sales: serves.map((dealer) => dealer.profile_id) }[role],
   };
 }
 
@@ -19,6 +21,7 @@ export function viewer(profile: Profile, { serves = [] }: { serves?: Profile[] }
 export const anyAdmin: Person = {
   kind: "person",
   profileId: "auth0|any-admin",
+  personId: "auth0|any-admin",
   role: "admin",
   permissions: ["admin:ADMIN_ALL"],
   name: "Any admin",

@@ -15,9 +15,9 @@ import { sha256 } from "../../request/sha256";
 export type CalendarFeed = Pick<Selectable<DB["calendar_feeds"]>, "created_at">;
 
 /** Reads the viewer's own link, of which only the age is known; null where none opens anything. */
-export async function readCalendarFeed(db: Db, { profileId }: Person): Promise<CalendarFeed | null> {
+export async function readCalendarFeed(db: Db, { personId }: Person): Promise<CalendarFeed | null> {
   const feed = await selectFeeds(db)
-    .where("calendar_feeds.profile_id", "=", profileId)
+    .where("calendar_feeds.profile_id", "=", personId)
     .select("calendar_feeds.created_at")
     .executeTakeFirst();
   return feed ?? null;
@@ -41,11 +41,11 @@ export async function makeCalendarFeed(db: Db, viewer: Person): Promise<string> 
   const token_hash = sha256(token);
   await db
     .insertInto("calendar_feeds")
-    .values({ profile_id: viewer.profileId, token_hash } satisfies Written<"calendar_feeds">)
+    .values({ profile_id: viewer.personId, token_hash } satisfies Written<"calendar_feeds">)
     .onConflict((conflict) => conflict.column("profile_id").doUpdateSet({ token_hash, created_at: sql`now()` }))
     .execute();
 
-  await recordHistory(db, viewer, { table: "calendar_feeds", id: viewer.profileId, action: "Calendar link made" });
+  await recordHistory(db, viewer, { table: "calendar_feeds", id: viewer.personId, action: "Calendar link made" });
   return token;
 }
 
@@ -53,12 +53,12 @@ export async function makeCalendarFeed(db: Db, viewer: Person): Promise<string> 
 export async function revokeCalendarFeed(db: Db, viewer: Person): Promise<boolean> {
   const revoked = await db
     .deleteFrom("calendar_feeds")
-    .where("profile_id", "=", viewer.profileId)
+    .where("profile_id", "=", viewer.personId)
     .returning("profile_id")
     .executeTakeFirst();
   if (!revoked) return false;
 
-  await recordHistory(db, viewer, { table: "calendar_feeds", id: viewer.profileId, action: "Calendar link revoked" });
+  await recordHistory(db, viewer, { table: "calendar_feeds", id: viewer.personId, action: "Calendar link revoked" });
   return true;
 }
 

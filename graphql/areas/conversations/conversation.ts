@@ -62,7 +62,7 @@ export function conversationOf<Row extends Talked>({
         record_id: id,
         owner_id: row.profile_id,
         about,
-        profile_id: viewer.profileId,
+        profile_id: viewer.personId,
         author_name: viewer.name,
         from_dealer: isDealer(viewer),
         text,
@@ -112,21 +112,21 @@ async function demandRoom(db: Db, recordId: string): Promise<void> {
 }
 
 /** A colleague may have read it first; what the viewer's own bell says of it still waits. */
-function isNoted({ profileId }: Person): RawBuilder<unknown> {
+function isNoted({ personId }: Person): RawBuilder<unknown> {
   return sql`exists (
     select from notifications
-    where notifications.message_id = record_messages.id and notifications.profile_id = ${profileId}
+    where notifications.message_id = record_messages.id and notifications.profile_id = ${personId}
       and notifications.read_at is null)`;
 }
 
 /** What the reader's own bell says of them is read, too. */
-async function markRead(db: Db, { profileId }: Person, ids: readonly string[]): Promise<void> {
+async function markRead(db: Db, { personId }: Person, ids: readonly string[]): Promise<void> {
   await sql`
     with seen as (
       insert into record_message_reads (message_id) select unnest(${[...ids]}::uuid[]) on conflict do nothing
     )
     update notifications set read_at = now()
-    where profile_id = ${profileId} and read_at is null and message_id = any(${[...ids]}::uuid[])`.execute(db);
+    where profile_id = ${personId} and read_at is null and message_id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
 /** A viewer who is no admin sees a record because it is theirs. */

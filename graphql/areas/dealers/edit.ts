@@ -8,6 +8,7 @@ import { isRegionOf, unitedStates } from "../../rules/places/regions.rules";
 import { badInput, checked, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { inItsCountry, otherRegion, readInCountry } from "../../rules/places/places.rules";
+import { cutColleagues } from "../colleagues/cut";
 import { seeToNewAddress } from "../profile/email-change";
 import { refusedDuplicate } from "./duplicates";
 import { type DealerDetails, dealerDetails, ownProfile, ownSalesProfile } from "./details.rules";
@@ -70,9 +71,9 @@ export async function updateOwnProfile(
   viewer: Person,
   { version, profile, location }: OwnChange,
 ): Promise<Dealer> {
-  const before = await lockDealer(db, viewer, viewer.profileId);
+  const before = await lockDealer(db, viewer, viewer.personId);
   await cardVersions.demand(db, before, version);
-  if (before.role === "Sales") {
+  if (before.role !== "Dealer") {
     const details = checked(ownSalesProfile, profile);
     return change(db, viewer, before, { ...only(before, ofCard), company: null, ...inColumns(details) }, null);
   }
@@ -104,6 +105,7 @@ async function change(
     .catch(refusedDuplicate(email));
   await seeToNewAddress(db, viewer, before, email);
   const after = await readDealer(db, viewer, before.profile_id);
+  await cutColleagues(db, viewer, after);
   const changes = differences(before, after, traced);
   if (Object.keys(changes).length > 0) {
     await recordHistory(db, viewer, { table: "profiles", id: before.profile_id, action: "Changed", changes });

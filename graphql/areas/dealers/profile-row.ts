@@ -1,10 +1,12 @@
 import { type Written } from "../../db/column-values";
+import { type DB } from "../../db/types";
 
 /** A profile as it is added. The database joins its names; when it is mailed or signed out, and whether it wants mail, comes later. */
 export type NewProfile = Written<
   "profiles",
   | ("display_name" | "status_then_name")
   | ("notify_by_email" | "crm_mail_event_trigger" | "mail_event_trigger" | "sessions_not_before")
+  | "dealership_id"
 >;
 
 /** What tells who it is: no form changes it. */
@@ -22,5 +24,9 @@ export type NewAdmin = Omit<NewSales, "phone">;
 /** What an admin says of a dealer. Where it is on the map goes with it. */
 export type DealerValues = Omit<NewProfile, Identity | "location">;
 
+/** A colleague has what a sales person has, and the dealership that it signs in for. */
+export type NewColleagueRow = NewSales & Written<"profiles", Exclude<keyof DB["profiles"], "dealership_id">>;
+
 export type SalesValues = Omit<NewSales, Identity>;
+export type ColleagueValues = Omit<NewSales, Identity>;
 export type AdminValues = Omit<NewAdmin, Identity>;

@@ -16,6 +16,17 @@ export async function setDealerStatus(
   return readDealer(db, viewer, profileId);
 }
 
+/** Whoever signs in for a dealership beside its own login. */
+async function idsOfColleagues(db: Db, dealership: string): Promise<string[]> {
+  const colleagues = await db
+    .selectFrom("profiles")
+    .where("dealership_id", "=", dealership)
+    .orderBy("profile_id")
+    .select("profile_id")
+    .execute();
+  return colleagues.map(({ profile_id }) => profile_id);
+}
+
 type Standing = { profile_id: string; status: string };
 
 /** Of a dealer, a sales person or an admin whose row is locked. */
@@ -27,7 +38,7 @@ export async function storeStatus(
 ): Promise<void> {
   await db.updateTable("profiles").where("profile_id", "=", id).set({ status }).execute();
   // Taken back, they sign in anew.
-  if (status === "archived") await endSessions(db, id);
+  if (status === "archived") for (const one of [id, ...(await idsOfColleagues(db, id))]) await endSessions(db, one);
   const action = status === "archived" ? "Archived" : "Unarchived";
   await recordHistory(db, viewer, { table: "profiles", id, action, changes: { status: { from, to: status } } });
 }

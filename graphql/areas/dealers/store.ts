@@ -10,18 +10,18 @@ import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
 
 export type Dealer = Omit<
   Selectable<DB["profiles"]>,
-  "role" | "status" | "search_text" | "status_then_name" | "sessions_not_before"
+  "role" | "status" | "dealership_id" | "search_text" | "status_then_name" | "sessions_not_before"
 > & {
-  role: "Dealer" | "Sales";
+  role: "Dealer" | "Sales" | "Colleague";
   status: "active" | "archived";
 };
 
 export type DealerPage = Page<Dealer>;
 
-/** Admins see all dealers and sales people; these see themselves. */
-export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
-  const dealers = sql`profiles.role in ('Dealer', 'Sales')`;
-  return role === "admin" ? sql<boolean>`${dealers}` : sql<boolean>`${dealers} and profiles.profile_id = ${profileId}`;
+/** Admins see all dealers and sales people; these and colleagues see themselves. */
+export function visibleTo({ role, personId }: Person): Expression<SqlBool> {
+  if (role === "admin") return sql<boolean>`profiles.role in ('Dealer', 'Sales')`;
+  return sql<boolean>`profiles.role <> 'Admin' and profiles.profile_id = ${personId}`;
 }
 
 const listRules: ListRules<DB, "profiles", DealerSort> = {
@@ -43,7 +43,7 @@ const listRules: ListRules<DB, "profiles", DealerSort> = {
 };
 
 export type DealerFilter = {
-  role?: "Dealer" | "Sales" | null;
+  role?: Dealer["role"] | null;
   status?: "active" | "archived" | null;
   parentAdmin?: string | null;
   ids?: readonly string[] | null;

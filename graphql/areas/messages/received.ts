@@ -22,8 +22,8 @@ export type ReceivedMessage = {
 export type ReceivedMessagePage = Page<ReceivedMessage>;
 
 /** Everybody sees their own rows; a sales person too, not those of its dealers. */
-function visibleTo({ profileId }: Person): Expression<SqlBool> {
-  return sql<boolean>`admin_message_status.user_id = ${profileId}`;
+function visibleTo({ personId }: Person): Expression<SqlBool> {
+  return sql<boolean>`admin_message_status.user_id = ${personId}`;
 }
 
 const listRules: ListRules<DB, "admin_message_status", "created_at"> = {
@@ -86,7 +86,7 @@ export async function readMessage(db: Db, viewer: Person, id: string): Promise<R
   if (read) {
     await db
       .updateTable("notifications")
-      .where("profile_id", "=", viewer.profileId)
+      .where("profile_id", "=", viewer.personId)
       .where("href", "=", hrefOf(read.message_id))
       .where("read_at", "is", null)
       .set({ read_at: sql`now()` })

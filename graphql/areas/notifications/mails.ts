@@ -5,10 +5,10 @@ import { maskedEmail } from "../../rules/masked-email.rules";
 import { type Person, type Service } from "../../request/viewer";
 
 /** Whether the viewer is mailed too, of what is mailed. */
-export async function wantsMails(db: Db, { profileId }: Person): Promise<boolean> {
+export async function wantsMails(db: Db, { personId }: Person): Promise<boolean> {
   const { notify_by_email } = await db
     .selectFrom("profiles")
-    .where("profile_id", "=", profileId)
+    .where("profile_id", "=", personId)
     .select("notify_by_email")
     .executeTakeFirstOrThrow();
   return notify_by_email;
@@ -18,14 +18,14 @@ export async function wantsMails(db: Db, { profileId }: Person): Promise<boolean
 export async function chooseMails(db: Db, viewer: Person, byEmail: boolean): Promise<boolean> {
   const changed = await db
     .updateTable("profiles")
-    .where("profile_id", "=", viewer.profileId)
+    .where("profile_id", "=", viewer.personId)
     .where("notify_by_email", "<>", byEmail)
     .set({ notify_by_email: byEmail })
     .executeTakeFirstOrThrow();
   if (changed.numUpdatedRows > 0n)
     await recordHistory(db, viewer, {
       table: "profiles",
-      id: viewer.profileId,
+      id: viewer.personId,
       action: byEmail ? "Notifications by email chosen" : "Notifications by email given up",
     });
   return byEmail;

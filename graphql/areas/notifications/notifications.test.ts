@@ -125,7 +125,7 @@ test("decisions and leads are mailed once, to those who want mail", async () => 
     await notify(db, "dealer:DEALER_LEADS", [{ ...decision, profileId }]);
     await notify(db, "dealer:DEALER_LEADS", [{ kind: "comment", text: "A comment", href: "/", profileId }]);
   }
-  await notifyOthers(db, { profileId: silent.profile_id }, { kind: "message", text: "New message", href: "/" });
+  await notifyOthers(db, { personId: silent.profile_id }, { kind: "message", text: "New message", href: "/" });
 
   expect(await mails()).toMatchObject([
     {
@@ -189,7 +189,7 @@ test("a notification is read only by users who may see it now", async () => {
   ]);
   await notifyAdmins(db, "admin:ADMIN_CONTACT_REQ", { kind: "request", text: "From Ada Marsh", href: "/" });
   await notifyEveryAdmin(db, { kind: "request", text: "A show of Ada Marsh", href: "/boat-shows" });
-  await notifyOthers(db, { profileId: "auth0|nobody" }, { kind: "message", text: "To all", href: "/" });
+  await notifyOthers(db, { personId: "auth0|nobody" }, { kind: "message", text: "To all", href: "/" });
 
   const seenBy = async (profile: Profile) => {
     const { rows } = await listNotifications(db, viewer(profile), {});

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type AdminPermission, type DealerPermission } from "../../permissions";
+import { type Person } from "../../request/viewer";
 import { intoOutbox } from "../mail/outbox";
 import { beginning } from "../../rules/typed.rules";
 import { mailedKinds, type NotificationKind } from "./rules";
@@ -14,8 +15,8 @@ export const mailedNote = "notification";
 export type NoteTo = Note & { profileId: string };
 
 /**
- * Tells dealers and sales people, those of them who may open what it is about. Call it in the transaction of what
- * happened.
+ * Tells dealers and sales people, and dealers' colleagues, those of them who may open what it is about. Call it in the
+ * transaction of what happened.
  */
 export async function notify(db: Db, permission: DealerPermission, notes: readonly NoteTo[]): Promise<void> {
   if (notes.length === 0) return;
@@ -30,7 +31,14 @@ export async function notify(db: Db, permission: DealerPermission, notes: readon
   await tell(
     db,
     permission,
-    sql`select * from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text, message_id uuid)`,
+    sql`select person.profile_id, told.kind, told.text, told.href, told.message_id
+      from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text, message_id uuid)
+        cross join lateral (
+          select told.profile_id
+          union all select colleague.profile_id from profiles colleague
+            join profiles dealership on dealership.profile_id = colleague.dealership_id and dealership.status = 'active'
+            where colleague.dealership_id = told.profile_id
+        ) person`,
   );
 }
 
@@ -56,8 +64,8 @@ export function notifyEveryAdmin(db: Db, note: Note): Promise<void> {
 }
 
 /** Tells everybody but the one who did it, in one statement however many they are. */
-export function notifyOthers(db: Db, { profileId }: { profileId: string }, note: Note): Promise<void> {
-  return tell(db, null, sql`${toAll(note)} where profile_id <> ${profileId}`);
+export function notifyOthers(db: Db, { personId }: Pick<Person, "personId">, note: Note): Promise<void> {
+  return tell(db, null, sql`${toAll(note)} where profile_id <> ${personId}`);
 }
 
 /**

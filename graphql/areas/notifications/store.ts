@@ -20,8 +20,8 @@ export type Bell = {
  * Everybody has their own notifications, admins too, and sees those that they may see now, whatever they could see
  * before.
  */
-export function visibleTo({ profileId, role, permissions }: Person): Expression<SqlBool> {
-  return sql<boolean>`notifications.profile_id = ${profileId}
+export function visibleTo({ personId, role, permissions }: Person): Expression<SqlBool> {
+  return sql<boolean>`notifications.profile_id = ${personId}
     and holds(${role}, ${[...permissions]}::text[], notifications.needs)`;
 }
 

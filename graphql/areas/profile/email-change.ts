@@ -33,7 +33,7 @@ const minutesToFollow = 2;
  * else's, by a mail without a link. @throws BAD_INPUT, RATE_LIMITED
  */
 export async function askEmailChange(db: Db, viewer: Person, email: string): Promise<boolean> {
-  const before = await lockDealer(db, viewer, viewer.profileId);
+  const before = await lockDealer(db, viewer, viewer.personId);
   const { email: asked } = checked(newEmail, { email });
   if (asked === before.email) throw refused("This is your email already.");
   const owner = await db.selectFrom("profiles").where("email", "=", asked).select("profile_id").executeTakeFirst();
@@ -62,7 +62,7 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
       `If it is not, open the link: you keep this address, also after the new one was confirmed. It works for ${backDays} days.`,
     ]),
   ];
-  const written = await queueMails(db, "email change", mails, { causedBy: viewer.profileId });
+  const written = await queueMails(db, "email change", mails, { causedBy: viewer.personId });
   if (written < mails.length) throw rateLimited("You have asked for a new email too often. Try again later.");
   await recordHistory(db, viewer, {
     table: "profiles",
@@ -171,7 +171,7 @@ export async function seeToNewAddress(
     ].join("\n\n"),
   };
   // A change that its owner would not hear of is not made.
-  if ((await queueMails(db, "email moved", [notice], { causedBy: viewer.profileId })) === 0)
+  if ((await queueMails(db, "email moved", [notice], { causedBy: viewer.personId })) === 0)
     throw rateLimited("You have changed too many emails. Try again in an hour.");
 }
 

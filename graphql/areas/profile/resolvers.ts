@@ -8,7 +8,7 @@ import { askEmailChange, beginEmailLink, followEmailLink, readEmailLink } from "
 
 export const resolvers: Resolvers = {
   Query: {
-    ownProfile: (_root, _args, { db, viewer }) => readDealer(db, asPerson(viewer), asPerson(viewer).profileId),
+    ownProfile: (_root, _args, { db, viewer }) => readDealer(db, asPerson(viewer), asPerson(viewer).personId),
     emailLink: (_root, { key }, { db, viewer }) => readEmailLink(db, asService(viewer), key),
   },
   Mutation: {
@@ -19,9 +19,9 @@ export const resolvers: Resolvers = {
     setNotificationChoices: async (_root, { byEmail }, { db, viewer }) => {
       const dealer = asPerson(viewer);
       await chooseMails(db, dealer, byEmail);
-      return readDealer(db, dealer, dealer.profileId);
+      return readDealer(db, dealer, dealer.personId);
     },
     noteOwnPasswordReset: (_root, _args, { db, viewer }) =>
-      notePasswordReset(db, asPerson(viewer), asPerson(viewer).profileId),
+      notePasswordReset(db, asPerson(viewer), asPerson(viewer).personId),
   },
 };

@@ -21,7 +21,7 @@ const hull = "boat";
 export async function listOpened(db: Db, viewer: Person, isOpen: (field: string) => boolean): Promise<OpenedRecord[]> {
   const opened = await db
     .selectFrom("opened_records")
-    .where("profile_id", "=", viewer.profileId)
+    .where("profile_id", "=", viewer.personId)
     .orderBy("opened_at", "desc")
     .select(["field", "record_id"])
     .execute();

@@ -26,9 +26,9 @@ export function createOpenings(db: Db, log: Logger) {
   function by(viewer: Viewer) {
     return ({ field, id }: Opened) => {
       if (viewer.kind !== "person") return;
-      const key = [viewer.profileId, field, id].join(" ");
+      const key = [viewer.personId, field, id].join(" ");
       waiting.delete(key);
-      waiting.set(key, { profileId: viewer.profileId, field, id });
+      waiting.set(key, { profileId: viewer.personId, field, id });
     };
   }
 

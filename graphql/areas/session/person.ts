@@ -4,19 +4,22 @@ import { type Role } from "../../permissions";
 import { archived, noProfile } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 
-/** Reads the person from the current profile. @throws NO_PROFILE, ARCHIVED */
-export async function readPerson(db: Db, profileId: string): Promise<Person> {
-  return (await readStanding(db, profileId)).person;
+/** Reads the person from the current profile, and of a colleague the dealership's. @throws NO_PROFILE, ARCHIVED */
+export async function readPerson(db: Db, personId: string): Promise<Person> {
+  return (await readStanding(db, personId)).person;
 }
 
 /** `notBefore`: whatever was signed in until then is signed out. */
 type Standing = { person: Person; notBefore: Date | null };
 
-export async function readStanding(db: Db, profileId: string): Promise<Standing> {
+export async function readStanding(db: Db, personId: string): Promise<Standing> {
   const profile = await db
     .selectFrom("profiles")
-    .where("profile_id", "=", profileId)
-    .select(["profile_id", "name", "email", "role", "status", "permissions", "sessions_not_before"])
+    .leftJoin("profiles as dealership", "dealership.profile_id", "profiles.dealership_id")
+    .where("profiles.profile_id", "=", personId)
+    .select(["profiles.profile_id", "profiles.name", "profiles.email", "profiles.role", "profiles.status"])
+    .select(["profiles.permissions", "profiles.sessions_not_before", "profiles.dealership_id"])
+    .select("dealership.status as dealership_status")
     .select(
       sql<string[]>`array(select assign_user_id from sales_assign
         where sales_assign.profile_id = profiles.profile_id order by assign_user_id)`.as("assigned"),
@@ -24,19 +27,20 @@ export async function readStanding(db: Db, profileId: string): Promise<Standing>
     .executeTakeFirst();
 
   if (!profile) throw noProfile();
-  if (profile.status !== "active") throw archived();
+  if (profile.status !== "active" || profile.dealership_status === "archived") throw archived();
 
   const role = roleOf(profile.role);
-  const { permissions, name, email } = profile;
+  const { permissions, name, email, dealership_id } = profile;
+  const profileId = dealership_id ?? personId;
   const dealerIds = { admin: [], dealer: [profileId], sales: profile.assigned }[role];
   return {
-    person: { kind: "person", profileId, role, permissions, name, email, dealerIds },
+    person: { kind: "person", profileId, personId, role, permissions, name, email, dealerIds },
     notBefore: profile.sessions_not_before,
   };
 }
 
 function roleOf(stored: string): Role {
-  const role = stored.toLowerCase();
+  const role = stored === "Colleague" ? "dealer" : stored.toLowerCase();
   if (role === "admin" || role === "dealer" || role === "sales") return role;
   throw noProfile();
 }

@@ -6,14 +6,19 @@ import { type Person, type Service } from "../../request/viewer";
 
 export type Session = { id: string; device: string; began_at: Date; isThis: boolean };
 
-function visibleTo({ profileId }: Person): Expression<SqlBool> {
-  return sql<boolean>`sessions.profile_id = ${profileId}`;
+function visibleTo({ personId }: Person): Expression<SqlBool> {
+  return sql<boolean>`sessions.profile_id = ${personId}`;
 }
 
-export async function listSessions(db: Db, viewer: Person, token: Token | undefined): Promise<Session[]> {
+export function listSessions(db: Db, viewer: Person, token: Token | undefined): Promise<Session[]> {
+  return readSessions(db, viewer.personId, token);
+}
+
+/** Of somebody whom the viewer was given, newest first; `token`: of the one that asks. */
+export async function readSessions(db: Db, personId: string, token?: Token): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")
-    .where(visibleTo(viewer))
+    .where("profile_id", "=", personId)
     .where("expires_at", ">", sql<Date>`now()`)
     .orderBy("began_at", "desc")
     .orderBy("id")
@@ -34,21 +39,21 @@ type Begun = { device: string; token: Token | undefined };
  * Lists a session that has begun. A browser that lost its cookie gets another token of the same sign-in from the provider,
  * without a password: it is listed once.
  */
-export async function beginSession(db: Db, { profileId }: Person, { device, token }: Begun): Promise<boolean> {
+export async function beginSession(db: Db, { personId }: Person, { device, token }: Begun): Promise<boolean> {
   if (!token) return false;
 
   const sign_in_hash = signInOf(token);
   if (sign_in_hash)
     await db
       .deleteFrom("sessions")
-      .where("profile_id", "=", profileId)
+      .where("profile_id", "=", personId)
       .where("sign_in_hash", "=", sign_in_hash)
       .where("token_hash", "<>", token.hash)
       .execute();
   await db
     .insertInto("sessions")
     .values({
-      profile_id: profileId,
+      profile_id: personId,
       token_hash: token.hash,
       sign_in_hash,
       device: beginning(device, longestDevice),
@@ -64,7 +69,7 @@ export async function beginSession(db: Db, { profileId }: Person, { device, toke
  * in that browser lives on, but no token of its sign-in is accepted any more: the browser asks for the password.
  */
 export async function endSession(db: Db, viewer: Person, id: string | null | undefined): Promise<boolean> {
-  if (id === null || id === undefined) return endSessions(db, viewer.profileId);
+  if (id === null || id === undefined) return endSessions(db, viewer.personId);
 
   const ended = await db
     .deleteFrom("sessions")

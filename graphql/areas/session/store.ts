@@ -9,15 +9,17 @@ export type Viewer = Person & {
   has_seachaser: boolean;
   has_funchaser: boolean;
   dealerCount: number;
+  isColleague: boolean;
 };
 
 /** Who is signed in: rights as they are now, the nickname as the identity provider has it. */
 export async function readViewer({ db, token, kept }: Context, viewer: Person): Promise<Viewer> {
-  const { profileId } = viewer;
+  const { profileId, personId } = viewer;
+  const isColleague = personId !== profileId;
   const tags = [`profiles:${profileId}`];
   const profile = await kept.get({ key: `profile ${profileId}`, tags }, () => readProfile(db, profileId));
   const nickname = token?.bearer.kind === "person" ? token.bearer.nickname : undefined;
-  return { ...viewer, ...profile, nickname: nickname ?? viewer.name, dealerCount: viewer.dealerIds.length };
+  return { ...viewer, ...profile, nickname: nickname ?? viewer.name, dealerCount: viewer.dealerIds.length, isColleague };
 }
 
 function readProfile(db: Db, profileId: string) {

@@ -49,7 +49,7 @@ export async function listUndoable(db: Db, viewer: Person): Promise<UndoableActi
       min(undoable.before ->> 'about') as named, bool_or(undoable.before ? 'settled_on') as "isSettlement",
       count(*)::int as rows, max(entry.at) as at
     from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
-    where entry.by_profile_id = ${viewer.profileId} and undoable.at > ${undoneWithinSql}
+    where entry.by_profile_id = ${viewer.personId} and undoable.at > ${undoneWithinSql}
       and not ${isChangedSinceSql} and not ${isActedOn}
     group by undoable.act
     order by max(entry.id) desc
@@ -77,7 +77,7 @@ export async function undoAction(db: Db, viewer: Person, act: string): Promise<U
   const { rows } = await sql<{ table: string; isSettlement: boolean }>`
     select entry.table_name as table, undoable.before ? 'settled_on' as "isSettlement"
     from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
-    where undoable.act = ${act}::uuid and entry.by_profile_id = ${viewer.profileId} limit 1`.execute(db);
+    where undoable.act = ${act}::uuid and entry.by_profile_id = ${viewer.personId} limit 1`.execute(db);
   const { table, isSettlement } = rows[0] ?? { table: "", isSettlement: false };
   if (table === "lead_import_logs" && allowsAny(viewer, ["admin:ADMIN_LEADS"])) return undoImport(db, viewer, act);
   if (table === "profiles" && allowsAny(viewer, ["admin:ADMIN_CO_OP_REQ"])) return undoAllowances(db, viewer, act);

@@ -14,8 +14,8 @@ import { longestViewAddress, mostViews, tooManyViews, viewRules } from "./form.r
 export type View = Omit<Selectable<DB["views"]>, "created_at"> & { own: boolean; count?: number | null };
 
 /** Everybody has their own, and admins those that are shared. */
-export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
-  const own = sql<boolean>`views.profile_id = ${profileId}`;
+export function visibleTo({ role, personId }: Person): Expression<SqlBool> {
+  const own = sql<boolean>`views.profile_id = ${personId}`;
   return role === "admin" ? sql<boolean>`(${own} or views.shared)` : own;
 }
 
@@ -70,7 +70,7 @@ export async function saveView(db: Db, viewer: Person, view: unknown, isOpen: Is
   await lockOwner(db, viewer);
   const { kept } = await db
     .selectFrom("views")
-    .where("profile_id", "=", viewer.profileId)
+    .where("profile_id", "=", viewer.personId)
     .select(sql<number>`count(*)::int`.as("kept"))
     .executeTakeFirstOrThrow();
   if (kept >= mostViews) throw conflict(tooManyViews);
@@ -79,7 +79,7 @@ export async function saveView(db: Db, viewer: Person, view: unknown, isOpen: Is
   const { id } = await db
     .insertInto("views")
     .values({
-      profile_id: viewer.profileId,
+      profile_id: viewer.personId,
       name,
       path,
       address,
@@ -159,10 +159,10 @@ async function lockView(db: Db, viewer: Person, id: string, isOpen: IsOpen): Pro
 }
 
 /** A list has one at most. */
-async function giveUpDefault(db: Db, { profileId }: Person, path: string): Promise<void> {
+async function giveUpDefault(db: Db, { personId }: Person, path: string): Promise<void> {
   await db
     .updateTable("views")
-    .where("profile_id", "=", profileId)
+    .where("profile_id", "=", personId)
     .where("path", "=", path)
     .where("is_default", "=", true)
     .set({ is_default: false })
@@ -176,5 +176,5 @@ function selectViews(db: Db, viewer: Person) {
     .selectFrom("views")
     .where(visibleTo(viewer))
     .select(columns.map((column) => `views.${column}` as const))
-    .select(sql<boolean>`views.profile_id = ${viewer.profileId}`.as("own"));
+    .select(sql<boolean>`views.profile_id = ${viewer.personId}`.as("own"));
 }

@@ -8,6 +8,7 @@ const database = await testDatabase();
 const ada: Person = {
   kind: "person",
   profileId: "auth0|ada",
+  personId: "auth0|ada",
   role: "admin",
   permissions: [],
   name: "Ada",

@@ -43,7 +43,7 @@ async function keepForUndo(db: Db, undoable: readonly Kept[], written: readonly 
 function rowOf(viewer: Viewer, { table, id, action, changes = {} }: NewEntry): Insertable<DB["history"]> {
   const by =
     viewer.kind === "person"
-      ? { by_profile_id: viewer.profileId, by_name: viewer.name }
+      ? { by_profile_id: viewer.personId, by_name: viewer.name }
       : { by_profile_id: null, by_name: programInWords(viewer) };
   return { ...by, table_name: table, row_id: id, action, changes: JSON.stringify(changes) };
 }

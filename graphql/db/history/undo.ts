@@ -98,7 +98,7 @@ export const undoneWithinSql = sql<Date>`now() - make_interval(mins => ${undoneW
 /** The act under which the viewer can undo a history entry; null where it is somebody else's, too old or undone. */
 export async function actToUndo(db: Db, viewer: Person, entry: HistoryEntry): Promise<string | null> {
   const isOld = Date.now() - entry.at.getTime() > undoneWithin * 60_000;
-  if (entry.by_profile_id !== viewer.profileId || isOld) return null;
+  if (entry.by_profile_id !== viewer.personId || isOld) return null;
   const { rows } = await sql<{ act: string }>`
     select act from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
     where entry.id = ${entry.id} and undoable.at > ${undoneWithinSql} and not ${isChangedSinceSql}`.execute(db);
@@ -118,7 +118,7 @@ async function entriesOf(db: Db, viewer: Person, act: string, table: keyof DB): 
         where ${isLaterSql} order by later.id desc limit 1
       ) as since
     from ${undoableActions} undoable join history entry on entry.id = undoable.history_id
-    where undoable.act = ${act}::uuid and entry.table_name = ${table} and entry.by_profile_id = ${viewer.profileId}
+    where undoable.act = ${act}::uuid and entry.table_name = ${table} and entry.by_profile_id = ${viewer.personId}
       and undoable.at > ${undoneWithinSql}
     order by entry.id`.execute(db);
   return rows;

@@ -65,6 +65,7 @@ import { boundedKeys } from "./0088-bounded-keys";
 import { refusedMails } from "./0089-refused-mails";
 import { settlements } from "./0090-settlements";
 import { importedLeads } from "./0091-imported-leads";
+import { colleagues } from "./0092-colleagues";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   "0089-refused-mails": statements(refusedMails),
   "0090-settlements": statements(settlements),
   "0091-imported-leads": statements(importedLeads),
+  "0092-colleagues": statements(colleagues),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -158,7 +158,7 @@ type NewComment = { requestId: string; comment: string; status: string };
 async function addComment(db: Db, viewer: Person, { requestId, comment, status }: NewComment): Promise<string> {
   const { id } = await db
     .insertInto("co_op_comments")
-    .values({ co_op_id: requestId, profile_id: viewer.profileId, profile_name: viewer.name, comment, status })
+    .values({ co_op_id: requestId, profile_id: viewer.personId, profile_name: viewer.name, comment, status })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
