@@ -86,6 +86,7 @@ const onceByThemselves = {
   addMedia: "it comes with files",
   addWarrantyRegistration: "a seller has a hull once",
   createAdminUser: "addresses are unique",
+  createColleague: "addresses are unique",
   createDealer: "addresses are unique",
   createSales: "addresses are unique",
   insertInventoryImages: "they come with files",

@@ -20,6 +20,7 @@ import { resolvers as profile } from "../areas/profile/resolvers";
 import { resolvers as careers } from "../areas/careers/resolvers";
 import { resolvers as surveys } from "../areas/surveys/resolvers";
 import { resolvers as media } from "../areas/media/resolvers";
+import { resolvers as colleagues } from "../areas/colleagues/resolvers";
 import { resolvers as drafts } from "../areas/drafts/resolvers";
 import { resolvers as doubtfulValues } from "../areas/doubtful-values/resolvers";
 import { resolvers as dashboard } from "../areas/dashboard/resolvers";
@@ -53,6 +54,7 @@ const areas: Resolvers[] = [
   leads,
   leadFollowUps,
   dealers,
+  colleagues,
   adminUsers,
   profile,
   careers,

@@ -5,6 +5,7 @@ import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
 import { coOp } from "./areas/co-op";
 import { coOpClaims } from "./areas/co-op-claims";
+import { colleagues } from "./areas/colleagues";
 import { contactRequests } from "./areas/contact-requests";
 import { dashboard } from "./areas/dashboard";
 import { dealerRequests } from "./areas/dealer-requests";
@@ -54,6 +55,7 @@ const areas: Area[] = [
   adminUsers,
   mail,
   profile,
+  colleagues,
   sessions,
   media,
   boatModels,

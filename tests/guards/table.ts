@@ -10,8 +10,11 @@ import { type Viewer } from "./viewers";
  */
 export type Who = "everybody" | "people" | readonly string[];
 
-/** `ofRow`: the call names a row, which is «not found» for everybody whose row it is not. */
-type Call = { who: Who; ofRow?: true };
+/**
+ * `ofRow`: the call names a row, which is «not found» for everybody whose row it is not. `ofDealership`: it is for dealers
+ * and their colleagues, and not for sales people.
+ */
+type Call = { who: Who; ofRow?: true; ofDealership?: true };
 
 /** A form that is accepted, and the status of the answer. */
 type Post<Sample> = Call & { form: (sample: Sample) => Record<string, string>; status: number };
@@ -33,6 +36,7 @@ export type FieldCall<Sample> = {
   scope?: string;
   who?: Who;
   ofRow?: true;
+  ofDealership?: true;
   /** Nobody can use the token again: each viewer tries with one of its own. */
   endsSession?: true;
   /** An operation that the portal sends; or, where it sends none, the text of one. */
@@ -51,6 +55,14 @@ export type Stage = {
   owner: Profile;
   target: Profile;
 };
+
+/**
+ * Whose are the rows that belong to who files them: on the dealers' side the viewer's own, since sales people have none of
+ * their dealers', and a colleague's are the dealership's.
+ */
+export function filerOf({ viewer: { is, worksFor, profile }, owner }: Pick<Stage, "viewer" | "owner">): Profile {
+  return is === "dealer" && worksFor && profile && !profile.dealership_id ? profile : owner;
+}
 
 type Rows<Sample> = { urls?: Record<string, UrlCalls<Sample>>; fields?: Record<string, FieldCall<Sample>> };
 

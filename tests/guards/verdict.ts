@@ -5,7 +5,10 @@ import { type Viewer } from "./viewers";
 export type Verdict = "allowed" | "sign in" | "archived" | "no profile" | "forbidden" | "not found";
 
 /** The rules of spec 1, section 6, applied to one cell of the table. */
-export function verdict(call: { who?: Who; scope?: string; ofRow?: true }, viewer: Viewer): Verdict {
+export function verdict(
+  call: { who?: Who; scope?: string; ofRow?: true; ofDealership?: true },
+  viewer: Viewer,
+): Verdict {
   if (call.who === "everybody") return "allowed";
 
   switch (viewer.is) {
@@ -19,6 +22,7 @@ export function verdict(call: { who?: Who; scope?: string; ofRow?: true }, viewe
       return call.scope && viewer.scopes?.includes(call.scope) ? "allowed" : "forbidden";
     default:
       if (!call.who || !isOneOf(call.who, viewer)) return "forbidden";
+      if (call.ofDealership && viewer.profile?.role === "Sales") return "forbidden";
       return call.ofRow && !viewer.worksFor ? "not found" : "allowed";
   }
 }

@@ -52,6 +52,19 @@ export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
       worksFor: owner,
     },
     { name: "sales person of nobody", is: "dealer", profile: await create.sales() },
+    {
+      name: "colleague of the dealer with leads alone",
+      is: "dealer",
+      profile: await create.colleague({ of: owner, permissions: ["dealer:DEALER_LEADS"] }),
+      worksFor: owner,
+    },
+    {
+      name: "colleague of the dealer with ALL",
+      is: "dealer",
+      profile: await create.colleague({ of: owner, permissions: ["dealer:DEALER_ALL"] }),
+      worksFor: owner,
+    },
+    { name: "removed colleague", is: "archived", profile: await create.colleague({ of: owner, status: "archived" }) },
     { name: "archived dealer", is: "archived", profile: await create.dealer({ status: "archived" }) },
     { name: "somebody without a profile", is: "without profile", profile: await unknown(create) },
   ];

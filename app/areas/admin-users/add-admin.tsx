@@ -27,7 +27,7 @@ export function AddAdmin({ parts, formKey, answer, cancelTo }: AddAdminProps) {
         <PasswordField field={fields.password} label="Password" hint="At least 8 characters." width="half" />
       </FieldGroup>
       <FieldGroup title="Permissions" about="The areas that the admin can open.">
-        <PermissionsField field={fields.permissions} choices={parts.permissions} ofAdmin />
+        <PermissionsField field={fields.permissions} choices={parts.permissions} of="admin" />
       </FieldGroup>
     </FormPage>
   );

@@ -101,7 +101,7 @@ function EditForm({ adminUser, isOwn, parts, formKey, answer }: EditFormProps) {
         title="Permissions"
         about={isOwn ? "Your own permissions can only be changed by another admin." : undefined}
       >
-        <PermissionsField field={fields.permissions} choices={parts.permissions} ofAdmin />
+        <PermissionsField field={fields.permissions} choices={parts.permissions} of="admin" />
       </FieldGroup>
     </FormPage>
   );

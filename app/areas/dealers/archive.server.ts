@@ -24,7 +24,7 @@ const wanted = z.enum(["active", "archived"]);
 type Status = z.output<typeof wanted>;
 type Archived = {
   profileId: string;
-  who: "dealer" | "sales person" | "admin";
+  who: "dealer" | "sales person" | "admin" | "colleague";
   /** Why it can only fail: then nothing is changed, the login neither. */
   whyKept?: string | null;
   store: (status: Status, idempotency: Idempotency | undefined) => Promise<unknown>;

@@ -20,6 +20,7 @@ import { type DealerForm, DealerFields } from "./fields";
 import { dealerFormParts } from "./form.server";
 import { historyInWords } from "./history.server";
 import { dealerPath, dealersPath, salesEditPath } from "./paths";
+import { permissionsInWords } from "./permissions-in-words";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.dealer.displayName ?? "Edit Dealer"}, Slipway` },
@@ -71,6 +72,18 @@ export default function EditDealer() {
             {dealer.servedBy.map((sales) => (
               <li key={sales.profileId}>
                 <Link to={salesEditPath(sales.profileId)}>{listedName(sales)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="panel pad">
+          <h2>Colleagues</h2>
+          {dealer.colleagues.length === 0 && <p className="muted">This dealer signs in with its own login alone.</p>}
+          <ul className="plain">
+            {dealer.colleagues.map(({ profileId, name, email, permissions, status }) => (
+              <li key={profileId}>
+                {name}, {email}: {permissionsInWords(permissions, parts.permissions)}
+                {status === "archived" && " (removed)"}
               </li>
             ))}
           </ul>

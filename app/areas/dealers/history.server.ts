@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { dealerBrandChoices } from "#graphql/areas/dealers/rules";
 import { config } from "~/server/platform/config.server";
+import { permissionsInWords } from "./permissions-in-words";
 
 type Choice = { value: string; label: string };
 
@@ -22,7 +23,7 @@ export function historyInWords<Entry extends { changes?: unknown }>(
 function inWords(changes: z.infer<typeof traced>, permissions: readonly Choice[]) {
   const labelsOf = (value: unknown) => {
     const held = permissionList.safeParse(value).data ?? [];
-    return held.map((one) => permissions.find((choice) => choice.value === one)?.label ?? one).join(", ");
+    return permissionsInWords(held, permissions);
   };
   const brands = dealerBrandChoices(config.BRAND_NAME).map(({ value, label }) => ({ column: `has_${value}`, label }));
   const nowCarried = (isCarried: boolean) =>

@@ -7,6 +7,7 @@ import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { PageHead } from "~/components/page-head";
+import { colleaguesPath } from "../colleagues/paths";
 import { cardValues } from "../dealers/form-values";
 import { AddressGroup, ContactFields, type DealerForm } from "../dealers/fields";
 import { type DealerFormParts } from "../dealers/form.server";
@@ -15,20 +16,22 @@ import { mailedToDealers } from "../notifications/mailed";
 
 type ProfilePageProps = {
   profile: OwnProfileQueryQuery["ownProfile"];
+  /** Other people to sign in for the dealership. */
+  mayInvite: boolean;
   parts: DealerFormParts;
   formKey: string;
   answer?: SubmissionResult<string[]> & { regions: DealerFormParts["regions"] };
 };
 
-/** What dealers and sales people say of themselves; only dealers have a business, with an address. */
-export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProps) {
+/** What dealers, their colleagues and sales people say of themselves; only dealers have a business, with an address. */
+export function ProfilePage({ profile, mayInvite, parts, formKey, answer }: ProfilePageProps) {
   const [form, fields] = useFormFields<DealerForm>({
     id: "profile",
     constraint: parts.constraint,
     values: cardValues(profile),
     answer,
   });
-  const isSales = profile.role === "Sales";
+  const hasBusiness = profile.role === "Dealer";
   const email = <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />;
 
   return (
@@ -37,6 +40,11 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
         title="Update Profile"
         end={
           <>
+            {mayInvite && (
+              <Link className="button" to={colleaguesPath}>
+                Colleagues
+              </Link>
+            )}
             <Link className="button" to="/sessions">
               Your sign-ins
             </Link>
@@ -46,7 +54,7 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
       />
       <FormPage form={form} formKey={formKey} submit="Update Profile">
         <FieldGroup title="Contact" about="The email is what you sign in with; a new one has to be confirmed first.">
-          {isSales ? (
+          {!hasBusiness ? (
             <>
               <TextField field={fields.name} label="Full name" width="half" autoComplete="name" />
               <PhoneField field={fields.phone} label="Phone" mark="optional" width="half" />
@@ -56,7 +64,7 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
             <ContactFields fields={fields}>{email}</ContactFields>
           )}
         </FieldGroup>
-        {!isSales && <AddressGroup fields={fields} parts={parts} />}
+        {hasBusiness && <AddressGroup fields={fields} parts={parts} />}
       </FormPage>
       <div className="beside">
         <section className="panel pad stack">

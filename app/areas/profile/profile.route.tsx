@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { allows } from "#graphql/permissions";
 import { OwnProfileQuery } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { NoticeBox } from "~/components/notice";
@@ -16,11 +17,12 @@ import { saveProfile } from "./save.server";
 export const meta: MetaFunction = () => [{ title: "Update Profile, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRole(request, "dealer");
+  const viewer = await requireRole(request, "dealer");
+  const mayInvite = viewer.role === "dealer" && allows(viewer, "dealer:DEALER_ALL");
   try {
     const { ownProfile } = await query(request, OwnProfileQuery);
-    const parts = dealerFormParts(ownProfile.role === "Sales" ? "own sales" : "own", ownProfile);
-    return { loaded: { profile: ownProfile, parts, formKey: newFormKey() } };
+    const parts = dealerFormParts(ownProfile.role === "Dealer" ? "own" : "own sales", ownProfile);
+    return { loaded: { profile: ownProfile, mayInvite, parts, formKey: newFormKey() } };
   } catch (error) {
     return comesBack({ failure: await reasonGiven(error) }, "unavailable");
   }

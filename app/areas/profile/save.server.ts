@@ -19,9 +19,9 @@ import { cardValues } from "../dealers/form-values";
 import { newLocation } from "../dealers/edit.server";
 
 /** Stores all but a new email, which goes on from here to be confirmed. */
-export function saveProfile(request: Request, { role }: Viewer) {
+export function saveProfile(request: Request, { role, isColleague }: Viewer) {
   const shown = { standing: () => standing(request), problems, around: regionsOfForm };
-  if (role === "sales") {
+  if (role === "sales" || isColleague) {
     return actOnForm(request, salesCard, (card, along) => save(request, card, along, async () => null), shown);
   }
   return actOnForm(

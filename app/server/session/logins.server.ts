@@ -14,6 +14,7 @@ import {
   type LoginChanges,
   type NewLogin,
   readLogin,
+  sendPasswordReset,
   sendVerification,
 } from "./identity.server";
 import { isUnavailable } from "~/server/data/refusals.server";
@@ -30,6 +31,8 @@ type Writing = {
   idempotency: Idempotency | undefined;
   /** Stores the profile. */
   store: (profileId: string) => Promise<unknown>;
+  /** A new one whose password nobody knows gets a link to choose one, which verifies the address as well. */
+  isInvited?: boolean;
 };
 
 /** Was the link to verify the address mailed? A person without it can ask for a new password, which verifies it too. */
@@ -42,7 +45,7 @@ export type Outcome = { isMailed: boolean };
  * @throws {@link IdentityError}, or what `store` throws
  */
 export async function createWithLogin(made: NewLogin, writing: Writing): Promise<Outcome> {
-  const { store } = writing;
+  const { store, isInvited } = writing;
   if (await wasStored(writing)) return { isMailed: true };
 
   const begun = await beginLogin(made).catch(async (error: unknown) => {
@@ -67,7 +70,11 @@ export async function createWithLogin(made: NewLogin, writing: Writing): Promise
   const { email: _found, ...asDescribed } = made;
   const finished = { ...(isNew ? {} : asDescribed), app_metadata: { ...made.app_metadata, ...unfinished(null) } };
   await quietly("a login stays marked as unfinished", changeLogin(userId, finished));
-  return { isMailed: await quietly("a verification mail was not sent", sendVerification(userId)) };
+  return {
+    isMailed: isInvited
+      ? await quietly("an invitation was not sent", sendPasswordReset(made.email))
+      : await quietly("a verification mail was not sent", sendVerification(userId)),
+  };
 }
 
 async function beginLogin(made: NewLogin): Promise<{ userId: string; isNew: boolean }> {

@@ -33,7 +33,7 @@ const carl = {
 
 test("a dealer invites a colleague, who works on the dealership's rows under their own name", async () => {
   const dealer = await create.dealer();
-  const lead = await create.lead({ profile_id: dealer.profile_id });
+  const lead = await create.lead({ dealer });
   await createColleague(db, viewer(dealer), { profileId: "auth0|carl", colleague: carl });
 
   const person = await readPerson(db, "auth0|carl");

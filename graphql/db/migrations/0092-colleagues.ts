@@ -6,7 +6,7 @@ export const colleagues = sql`
     add column dealership_id text references profiles on delete cascade,
     drop constraint profiles_role_check,
     add constraint profiles_role_check check (role in ('Dealer', 'Sales', 'Admin', 'Colleague')),
-    add constraint profiles_dealership_check check ((role = 'Colleague') = (dealership_id is not null));
+    add constraint profiles_dealership_check check ((role = 'Colleague') = (num_nonnulls(dealership_id) = 1));
 
   create index profiles_dealership on profiles (dealership_id, name) where dealership_id is not null;
 `;

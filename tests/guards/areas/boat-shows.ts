@@ -1,7 +1,7 @@
 import { boatShowVersion } from "#graphql/areas/boat-shows/change";
 import { readBoatShow } from "#graphql/areas/boat-shows/store";
 import { anyAdmin } from "../../factories/viewers";
-import { area, formKey, list, type Stage } from "../table";
+import { area, filerOf, formKey, list, type Stage } from "../table";
 
 /** Admins as such. */
 const admins = ["admin"];
@@ -116,8 +116,8 @@ export const boatShows = area(sample, {
  * not theirs to delete.
  */
 async function sample({ db, create, viewer, owner, target }: Stage) {
-  const asker = viewer.is === "dealer" && viewer.worksFor ? viewer.profile : owner;
-  const boatShow = await create.boatShow({ profile_id: asker?.profile_id });
+  const asker = filerOf({ viewer, owner });
+  const boatShow = await create.boatShow({ profile_id: asker.profile_id });
   const approved = await create.boatShow({ profile_id: owner.profile_id, status: "Approved" });
   return {
     boatShow: boatShow.id,

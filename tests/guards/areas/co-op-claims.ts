@@ -2,7 +2,7 @@ import { seenIn, stampOf } from "#graphql/areas/co-op/review/stamp";
 import { noteStored } from "#graphql/areas/files/stored-files";
 import { viewer } from "../../factories/viewers";
 import { advertisement, block, sale } from "../../support/records/co-op-forms";
-import { area, formKey, type Stage } from "../table";
+import { area, filerOf, formKey, type Stage } from "../table";
 
 const dealers = ["dealer:DEALER_ALL"];
 const readers = ["admin:ADMIN_CO_OP_REQ", ...dealers];
@@ -74,12 +74,12 @@ function claimForm({ version }: { version: string }): Record<string, string> {
 }
 
 /** Claims belong to who files them: sales people see none of the dealers that they serve. */
-async function sample({ db, create, viewer: { is, profile, worksFor }, owner }: Stage) {
-  const dealer = is === "dealer" && worksFor && profile ? profile : owner;
+async function sample({ db, create, viewer: asker, owner }: Stage) {
+  const dealer = filerOf({ viewer: asker, owner });
   const advertising = await create.coOpRequest({ dealer, form_type: "co-op-advertising-claim" });
   const sales = await create.coOpRequest({ dealer, form_type: "govt-com-sales-credit-claim" });
   const owned = viewer(dealer);
-  const viewerId = profile?.profile_id ?? dealer.profile_id;
+  const viewerId = asker.profile?.dealership_id ?? asker.profile?.profile_id ?? dealer.profile_id;
   for (const path of ["a", "b", "c", "d"]) await noteStored(db, { viewerId, path });
   return {
     advertising: { ...advertising, version: seenIn(await stampOf(db, owned, advertising)).version },

@@ -6,7 +6,7 @@ import { readCarryOver } from "#graphql/areas/co-op/ledger/carry-over";
 import { seenIn, stampOf } from "#graphql/areas/co-op/review/stamp";
 import { type CoOpRequest } from "../../factories/co-op";
 import { anyAdmin, viewer as personOf } from "../../factories/viewers";
-import { area, list, type Stage } from "../table";
+import { area, filerOf, list, type Stage } from "../table";
 
 const admins = ["admin:ADMIN_CO_OP_REQ"];
 const dealers = ["dealer:DEALER_ALL"];
@@ -363,7 +363,7 @@ export const coOp = area(sample, {
 
 /** A request of each of three forms: of the viewer itself where it is on the dealers' side, since sales people have only their own. */
 async function sample({ db, create, viewer, owner }: Stage) {
-  const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
+  const dealer = filerOf({ viewer, owner });
   const form = (form_type: FormType) => create.coOpRequest({ form_type, dealer });
   const media = await form("media-pre-approval");
   const [special, show] = [await form("special-project-request"), await form("boat-show-credit")];

@@ -1,4 +1,4 @@
-import { area, formKey, type Stage } from "../table";
+import { area, filerOf, formKey, type Stage } from "../table";
 
 /** Those who may fill in one of the long forms. */
 const dealers = ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"];
@@ -38,9 +38,8 @@ export const drafts = area(sample, {
 /** The content that the draft has already, so that its owner saves it without a conflict. */
 const asItIs = { path: "/warranty-register", title: "Ada", fields: [["firstName", "Ada"]], files: [] };
 
-/** A draft of the viewer's own; somebody else's for viewers who can have none. */
-async function sample({ create, viewer: { profile, worksFor }, owner }: Stage) {
-  const of = profile && worksFor ? profile : owner;
-  const { id } = await create.draft({ of });
+/** A draft of the viewer's own or its dealership's; somebody else's for viewers who can have none. */
+async function sample({ create, viewer, owner }: Stage) {
+  const { id } = await create.draft({ of: filerOf({ viewer, owner }) });
   return { id };
 }

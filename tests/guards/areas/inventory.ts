@@ -2,7 +2,7 @@ import { boatVersion } from "#graphql/areas/inventory/change";
 import { readBoat } from "#graphql/areas/inventory/store";
 import { noteStored } from "#graphql/areas/files/stored-files";
 import { anyAdmin } from "../../factories/viewers";
-import { area, formKey, list, type Stage } from "../table";
+import { area, filerOf, formKey, list, type Stage } from "../table";
 
 const inventoryDealers = ["dealer:DEALER_INVENTORY"];
 const inventoryReaders = ["admin", ...inventoryDealers];
@@ -128,8 +128,9 @@ export const inventory = area(sample, {
 async function sample({ db, create, viewer, owner }: Stage) {
   const boat = await create.boat({ dealer: owner });
   const deleted = await create.boat({ dealer: owner, is_deleted: 1 });
-  const order = await create.boatOrder({ dealer: viewer.worksFor ? viewer.profile : owner });
-  if (viewer.profile) await noteStored(db, { viewerId: viewer.profile.profile_id, path: "/boat.jpg" });
+  const order = await create.boatOrder({ dealer: filerOf({ viewer, owner }) });
+  if (viewer.profile)
+    await noteStored(db, { viewerId: viewer.profile.dealership_id ?? viewer.profile.profile_id, path: "/boat.jpg" });
   return {
     boat: boat.id,
     version: boatVersion(await readBoat(db, anyAdmin, boat.id)),

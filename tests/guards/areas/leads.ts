@@ -5,7 +5,7 @@ import { readLead } from "#graphql/areas/leads/store";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { anyAdmin } from "../../factories/viewers";
 import { brand } from "../../support/records/brand";
-import { area, formKey, list, type Stage } from "../table";
+import { area, filerOf, formKey, list, type Stage } from "../table";
 
 const leadsAdmins = ["admin:ADMIN_LEADS"];
 const leadsDealers = ["dealer:DEALER_LEADS"];
@@ -415,7 +415,7 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
   const lead = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
   await create.followUp({ lead, outcome: "contacted", next_contact: "2026-01-05" });
   // Sales people register boats under their own name.
-  const seller = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
+  const seller = filerOf({ viewer, owner });
   const { id: boat } = await create.registration({ dealer: seller, email: lead.email, purchase_date: "2099-12-31" });
   const sale = await create.lead({ dealer: owner });
   const email = `${randomUUID()}@example.com`;

@@ -5,7 +5,7 @@ import { currentStack } from "../../support/portal/stack";
 import { readClaim } from "#graphql/areas/warranty/claims/store";
 import { claimVersion } from "#graphql/areas/warranty/claims/update";
 import { anyAdmin } from "../../factories/viewers";
-import { area, formKey, list, type Stage } from "../table";
+import { area, filerOf, formKey, list, type Stage } from "../table";
 
 const claimsAdmins = ["admin:ADMIN_WARRANTY_CLAIMS"];
 const warrantyDealers = ["dealer:DEALER_WARRANTY"];
@@ -123,7 +123,7 @@ export const warrantyClaims = area(sample, {
 
 /** A new claim with a photo. Claims are a dealer's (or a sales person's) own; admins see all. */
 async function sample({ db, create, viewer, owner }: Stage) {
-  const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
+  const dealer = filerOf({ viewer, owner });
   const { name: photo, buffer } = await onePhoto;
   const folder = photoFolder(currentStack(), dealer.profile_id);
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { registrationVersion } from "#graphql/areas/warranty/registrations/regis
 import { readRegistration } from "#graphql/areas/warranty/registrations/store";
 import { anyAdmin } from "../../factories/viewers";
 import { newHin } from "../../factories/warranty";
-import { area, formKey, list, type Stage } from "../table";
+import { area, filerOf, formKey, list, type Stage } from "../table";
 
 const lookupAdmins = ["admin:ADMIN_WARRANTY_LOOKUP"];
 const warrantyDealers = ["dealer:DEALER_WARRANTY"];
@@ -138,7 +138,7 @@ const newOwner = {
 
 /** A registration of the viewer's own (sales people have none of their dealers'), and what a form says of a hull that nobody has. */
 async function sample({ db, create, viewer, owner }: Stage) {
-  const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
+  const dealer = filerOf({ viewer, owner });
   const { id, model_id, hull_identification_number: registered } = await create.registration({ dealer });
   const hin = newHin();
   const { comments: _comments, ...customer } = newOwner;
