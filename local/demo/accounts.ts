@@ -2,7 +2,7 @@ export type Account = {
   user_id: string;
   email: string;
   name: string;
-  role: "Admin" | "Dealer" | "Sales";
+  role: "Admin" | "Dealer" | "Sales" | "Colleague";
   permissions: string[];
   /** What the account shows, for the list printed at start. */
   shows: string;
@@ -68,5 +68,13 @@ export const accounts: Account[] = [
     role: "Sales",
     permissions: ["dealer:DEALER_ALL"],
     shows: "a sales person of the first two dealers",
+  },
+  {
+    user_id: "auth0|demo-colleague",
+    email: "colleague@example.com",
+    name: "Carl Weber",
+    role: "Colleague",
+    permissions: ["dealer:DEALER_LEADS", "dealer:DEALER_WARRANTY"],
+    shows: "a colleague of the first dealer, with leads and warranty",
   },
 ];

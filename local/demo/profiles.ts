@@ -59,10 +59,10 @@ function brandsOf(number: number) {
   return { has_skiff: (carried & 4) > 0, has_seachaser: (carried & 2) > 0, has_funchaser: (carried & 1) > 0 };
 }
 
-/** The profiles of the accounts that are no dealers: admins and the sales person. */
+/** The profiles of the accounts that are no dealers, and no dealers' colleagues: admins and the sales person. */
 export function demoStaff() {
   return accounts
-    .filter((account) => account.role !== "Dealer")
+    .filter(({ role }) => role === "Admin" || role === "Sales")
     .map(({ user_id, name, email, role, permissions }) => ({
       profile_id: user_id,
       name,
@@ -74,9 +74,25 @@ export function demoStaff() {
     }));
 }
 
+/** The first dealer's. */
+export function demoColleagues() {
+  const [dealer] = demoDealers(0, 1);
+  return accounts
+    .filter(({ role }) => role === "Colleague")
+    .map(({ user_id, name, email, role, permissions }) => ({
+      profile_id: user_id,
+      name,
+      email,
+      role,
+      status: "active",
+      permissions,
+      dealership_id: dealer?.row.profile_id,
+    }));
+}
+
 /** Everybody who can sign in: the demo accounts, and the other dealers, so that an admin can archive them too. */
 export function demoLogins(dealers: Dealer[]) {
-  const people = [...demoStaff(), ...dealers.map((dealer) => dealer.row)];
+  const people = [...demoStaff(), ...dealers.map((dealer) => dealer.row), ...demoColleagues()];
   return people.map(({ profile_id, email, name, role, permissions }) => ({
     user_id: profile_id,
     email,

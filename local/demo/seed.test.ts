@@ -84,6 +84,11 @@ test("every demo account has a profile, and the sales person the first two deale
     .execute();
   expect(profiles.filter(({ email }) => email.endsWith("@example.com"))).toEqual([
     { email: "admin@example.com", role: "Admin", permissions: ["admin:ADMIN_ALL"] },
+    {
+      email: "colleague@example.com",
+      role: "Colleague",
+      permissions: ["dealer:DEALER_LEADS", "dealer:DEALER_WARRANTY"],
+    },
     { email: "dealer@example.com", role: "Dealer", permissions: ["dealer:DEALER_ALL"] },
     { email: "dealer2@example.com", role: "Dealer", permissions: ["dealer:DEALER_ALL"] },
     { email: "leads.admin@example.com", role: "Admin", permissions: ["admin:ADMIN_LEADS"] },

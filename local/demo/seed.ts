@@ -14,7 +14,7 @@ import { mergeSomeLeads } from "./areas/merged-leads";
 import { addConversations } from "./areas/conversations";
 import { addMessages } from "./areas/messages";
 import { demoMedia, drawAlbums } from "./areas/media";
-import { demoDealers, demoLogins, demoStaff } from "./profiles";
+import { demoColleagues, demoDealers, demoLogins, demoStaff } from "./profiles";
 import { demoSurveys } from "./areas/surveys";
 import { demoShows } from "./areas/shows";
 import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./areas/warranty";
@@ -64,6 +64,7 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     if (fresh) await insertRows(client, "profiles", demoStaff());
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
+    if (fresh) await insertRows(client, "profiles", demoColleagues());
     await addLeads(client, there.leads, leads, dealers, options, progress);
     if (fresh) await addJobsAndSurveys(client, dealers, options, progress);
     if (fresh) await addShowsAndRequests(client, dealers, options);

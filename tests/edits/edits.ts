@@ -210,6 +210,17 @@ export const edits: Record<string, Edit> = {
     }),
     what: "serves",
   },
+  updateColleague: {
+    operation: "UpdateColleagueMutation",
+    async sample(create) {
+      const one = await create.dealer();
+      const { profile_id } = await create.colleague({ of: one });
+      return { one, key: { profileId: profile_id } };
+    },
+    version: "colleague(profileId: $id) { version }",
+    sent: (first) => ({ colleague: { name: first ? "Ann" : "Ben", permissions: ["dealer:DEALER_CSI"] } }),
+    what: "name",
+  },
   setCoOpAllowance: {
     operation: "SetCoOpAllowanceMutation",
     sample: async (create) => ({ ...(await admins(create)), key: { profileId: (await create.dealer()).profile_id } }),
