@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cardVersion } from "#graphql/areas/dealers/edit";
 import { readDealer } from "#graphql/areas/dealers/store";
-import { anyAdmin } from "../../factories/viewers";
+import { viewer as personOf } from "../../factories/viewers";
 import { area, formKey, type Stage } from "../table";
 import { cardOf } from "./dealers";
 
@@ -71,11 +71,10 @@ export const profile = area(sample, {
   },
 });
 
-/** The viewer's own profile; viewers who have none, or are no dealers, are refused before its version is looked at. */
+/** The viewer's own profile; viewers who have none, or are on the other side, are refused before its version is looked at. */
 async function sample({ db, create, viewer: { profile }, target }: Stage) {
-  const own = readDealer(db, anyAdmin, profile?.profile_id ?? "");
   return {
-    version: await own.then(cardVersion, () => ""),
+    version: profile ? await readDealer(db, personOf(profile), profile.profile_id).then(cardVersion, () => "") : "",
     unique: randomUUID(),
     emailKey: (await create.emailLink({ dealer: target })).back,
   };
