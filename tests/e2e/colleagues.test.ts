@@ -50,8 +50,9 @@ test("a dealer invites a colleague, who chooses a password and works under their
   await expect(carls.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
   await carls.goto(`/leads?q=${encodeURIComponent(lead.name)}&open=${lead.id}`);
-  await carls.getByLabel("Add a note").fill("Called, wants a test ride.");
-  await carls.getByRole("button", { name: "Add note" }).click();
+  await carls.getByLabel("Outcome").selectOption("Contacted");
+  await carls.getByLabel("Note").fill("Called, wants a test ride.");
+  await carls.getByRole("button", { name: "Save follow-up" }).click();
   await expect(carls.getByText("Called, wants a test ride.").first()).toBeVisible();
   expect((await carls.goto("/warranty-claims"))?.status()).toBe(403);
   expect((await carls.goto("/colleagues"))?.status()).toBe(403);

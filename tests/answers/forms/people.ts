@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { openAccounts } from "../../support/portal/sign-in";
 import { currentStack } from "../../support/portal/stack";
+import { type Stage } from "../../guards/table";
 import { type FormRows } from "./row";
 
 const password = "Slipway-test-1";
 const uniqueEmail = () => ({ email: `${randomUUID()}@example.com` });
 const login = () => ({ ...uniqueEmail(), password });
+
+/** A page of a colleague who has a login. */
+function colleague(page: string) {
+  return async ({ create, owner }: Stage) => {
+    const made = await create.colleague({ of: owner });
+    await openAccounts(currentStack(), [made]);
+    return `/colleagues/${encodeURIComponent(made.profile_id)}/${page}`;
+  };
+}
+
 /** Forms about accounts: of dealers, admins and the viewer. */
 export const peopleForms: FormRows = {
   "/admin-my-dealers/add": { by: "admin", fill: login, fails: "empty" },
@@ -55,6 +66,11 @@ export const peopleForms: FormRows = {
     leadsNowhere: "it is here",
     fails: "gone",
   },
+  "/colleagues/invite": { by: "dealer", fill: uniqueEmail, leadsNowhere: "it is here", fails: "empty" },
+  "/colleagues/:id/edit": { by: "dealer", at: colleague("edit"), leadsNowhere: "it is here", fails: "empty" },
+  "/colleagues/:id/remove": { by: "dealer", at: colleague("remove"), leadsNowhere: "it is here", fails: "gone" },
+  "/colleagues/:id/sign-out": { by: "dealer", leadsNowhere: "it is here", fails: "gone" },
+  "/colleagues/:id/send-link": { by: "dealer", at: colleague("send-link"), leadsNowhere: "it is here", fails: "gone" },
   "/sessions end": {
     by: "dealer",
     at: async ({ create, owner }) => {
