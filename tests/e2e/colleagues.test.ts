@@ -71,7 +71,7 @@ test("a dealer invites a colleague, who chooses a password and works under their
   await page.getByRole("link", { name: "Sign out everywhere" }).click();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("Your colleague is signed out everywhere")).toBeVisible();
-  await expect(page.getByText("Nowhere at the moment.")).toBeVisible();
+  await expect(page.getByText("Nowhere now.")).toBeVisible();
   await carls.goto("/dashboard");
   await expect(carls.getByLabel("Password", { exact: true })).toBeVisible();
   await context.close();

@@ -110,7 +110,7 @@ function SignIns({ colleague: { profileId, sessions } }: Pick<Loaded, "colleague
   return (
     <section className="panel pad stack">
       <h2>Signed in</h2>
-      {sessions.length === 0 && <p className="muted">Nowhere at the moment.</p>}
+      {sessions.length === 0 && <p className="muted">Nowhere now.</p>}
       <ul className="plain">
         {sessions.map(({ id, device, beganAt }) => (
           <li key={id}>

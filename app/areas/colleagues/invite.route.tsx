@@ -37,10 +37,10 @@ export async function action({ request }: ActionFunctionArgs) {
         isInvited: true,
         store: (profileId) => mutate(request, CreateColleagueMutation, { profileId, colleague }, { idempotency }),
       });
-      const told = isMailed
+      const notice = isMailed
         ? `${colleague.name} is invited: a link to choose a password was sent to ${colleague.email}`
         : `${colleague.name} is a colleague now, but the link to choose a password could not be sent. Send it again on their page.`;
-      return redirectWithNotice(colleaguesPath, told);
+      return redirectWithNotice(colleaguesPath, notice);
     },
     { problems: problemsWithLogin },
   );

@@ -182,8 +182,8 @@ test("a dealership's notification reaches those of its people who may open it", 
   await notify(db, "dealer:DEALER_LEADS", [note]);
 
   const people = [dealer, sales, office, other].map(({ profile_id }) => profile_id);
-  const told = await db.selectFrom("notifications").where("profile_id", "in", people).select("profile_id").execute();
-  expect(told.map(({ profile_id }) => profile_id).sort()).toEqual([dealer.profile_id, sales.profile_id].sort());
+  const notes = await db.selectFrom("notifications").where("profile_id", "in", people).select("profile_id").execute();
+  expect(notes.map(({ profile_id }) => profile_id).sort()).toEqual([dealer.profile_id, sales.profile_id].sort());
 });
 
 test(`a dealership has at most ${mostColleagues} colleagues, removed ones included`, async () => {

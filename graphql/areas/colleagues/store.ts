@@ -54,7 +54,7 @@ function selectColleagues(db: Db) {
     .selectFrom("profiles")
     .where("role", "=", "Colleague")
     .select(["profile_id", "name", "email", "phone", "permissions", "created_at", "status", "dealership_id"])
-    .$narrowType<{ status: Colleague["status"]; dealership_id: string }>();
+    .$castTo<Colleague>();
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */
@@ -85,7 +85,7 @@ async function lockDealership(db: Db, viewer: Person): Promise<void> {
 
 type New = { profileId: string; colleague: unknown };
 
-/** @throws BAD_INPUT, also where the e-mail address was taken a moment ago, or there are {@link mostColleagues} already */
+/** @throws BAD_INPUT, also where the e-mail address was taken meanwhile, or there are {@link mostColleagues} already */
 export async function createColleague(db: Db, viewer: Person, { profileId, colleague }: New): Promise<Colleague> {
   const { permissions, ...details } = checked(newColleague, colleague);
   await lockDealership(db, viewer);

@@ -16,7 +16,7 @@ export async function setDealerStatus(
   return readDealer(db, viewer, profileId);
 }
 
-/** Whoever signs in for a dealership beside its own login. */
+/** Those who sign in for a dealership beside its own login. */
 async function idsOfColleagues(db: Db, dealership: string): Promise<string[]> {
   const colleagues = await db
     .selectFrom("profiles")

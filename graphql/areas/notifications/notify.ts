@@ -31,13 +31,13 @@ export async function notify(db: Db, permission: DealerPermission, notes: readon
   await tell(
     db,
     permission,
-    sql`select person.profile_id, told.kind, told.text, told.href, told.message_id
-      from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text, message_id uuid)
+    sql`select person.profile_id, note.kind, note.text, note.href, note.message_id
+      from jsonb_to_recordset(${told}::jsonb) as note (profile_id text, kind text, text text, href text, message_id uuid)
         cross join lateral (
-          select told.profile_id
+          select note.profile_id
           union all select colleague.profile_id from profiles colleague
             join profiles dealership on dealership.profile_id = colleague.dealership_id and dealership.status = 'active'
-            where colleague.dealership_id = told.profile_id
+            where colleague.dealership_id = note.profile_id
         ) person`,
   );
 }

@@ -3,7 +3,7 @@ import { colleagueVersion, readColleagues } from "#graphql/areas/colleagues/stor
 import { area, formKey, type Stage } from "../table";
 import { newEmail, newPerson } from "./dealers";
 
-/** Whoever may do everything for a dealership. */
+/** Those who may do everything for a dealership. */
 const invites = { who: ["dealer:DEALER_ALL"], ofDealership: true } as const;
 const ofRow = { ...invites, ofRow: true } as const;
 
