@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 /**
- * New addresses to sign in with. Only digests of the links are stored: one to the new address, which confirms it, and one to
+ * New addresses to sign in with. Only digests of the links are kept: one to the new address, which confirms it, and one to
  * the old address, which is the way back.
  */
 export const emailChanges = sql`

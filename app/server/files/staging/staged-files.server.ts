@@ -126,7 +126,7 @@ export async function receiveForm<Field extends string>(
 function whyNotTaken(fileName: string, error: unknown): string {
   if (error instanceof FileRefused) return error.message;
   if (!(error instanceof StorageClosed)) throw error;
-  log.error({ err: error }, "a file of a form could not be kept");
+  log.error({ err: error }, "a file of a form could not be stored");
   return `${fileName} was not accepted, because the storage of files cannot be reached. Please choose it again in a minute.`;
 }
 
