@@ -41,7 +41,14 @@ const sideOf = (path: string) => (path.startsWith("/admin-") ? ("admin" as const
 function placed(path: string, query = "") {
   const side = sideOf(path);
   const profile = side === "admin" ? admin : dealer;
-  const about = { profileId: profile.profile_id, nickname: "", isColleague: false, dealerCount: 1, bell: null, views: [] };
+  const about = {
+    profileId: profile.profile_id,
+    nickname: "",
+    isColleague: false,
+    dealerCount: 1,
+    bell: null,
+    views: [],
+  };
   return placeOf(new Request("http://localhost:3999/views/new"), { ...profile, ...about, role: side }, path + query);
 }
 

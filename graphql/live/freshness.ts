@@ -56,5 +56,14 @@ export function readerFor(viewer: Viewer, scope: LiveScope): Viewer {
   if (scope === "VISIBLE" && viewer.role !== "admin") return viewer;
 
   const permissions = [...viewer.permissions].sort();
-  return { kind: "person", role: viewer.role, permissions, profileId: "", personId: "", name: "", email: "", dealerIds: [] };
+  return {
+    kind: "person",
+    role: viewer.role,
+    permissions,
+    profileId: "",
+    personId: "",
+    name: "",
+    email: "",
+    dealerIds: [],
+  };
 }

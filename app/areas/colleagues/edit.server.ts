@@ -23,7 +23,10 @@ export function editColleague(request: Request, profileId: string) {
       });
       return redirectWithNotice(colleaguePath(profileId, "edit"), `${colleague.name} has been updated`);
     },
-    { standing: async () => colleagueValues(await read(request, profileId)), problems: (error: unknown) => problemsWithLogin(error) },
+    {
+      standing: async () => colleagueValues(await read(request, profileId)),
+      problems: (error: unknown) => problemsWithLogin(error),
+    },
   );
 }
 

@@ -19,7 +19,13 @@ export async function readViewer({ db, token, kept }: Context, viewer: Person): 
   const tags = [`profiles:${profileId}`];
   const profile = await kept.get({ key: `profile ${profileId}`, tags }, () => readProfile(db, profileId));
   const nickname = token?.bearer.kind === "person" ? token.bearer.nickname : undefined;
-  return { ...viewer, ...profile, nickname: nickname ?? viewer.name, dealerCount: viewer.dealerIds.length, isColleague };
+  return {
+    ...viewer,
+    ...profile,
+    nickname: nickname ?? viewer.name,
+    dealerCount: viewer.dealerIds.length,
+    isColleague,
+  };
 }
 
 function readProfile(db: Db, profileId: string) {
