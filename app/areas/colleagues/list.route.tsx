@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { colleaguePermissionChoices } from "#graphql/areas/colleagues/rules";
-import { mostColleagues } from "#graphql/areas/colleagues/rules";
+import { colleaguePermissionChoices, mostColleagues } from "#graphql/areas/colleagues/rules";
 import { ColleaguesQuery } from "#graphql/generated/client/graphql";
 import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";

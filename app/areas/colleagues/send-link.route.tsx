@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ColleagueQuery, NoteColleaguePasswordResetMutation } from "#graphql/generated/client/graphql";
+import { ColleagueQuery } from "#graphql/generated/client/graphql";
 import { ConfirmPage } from "~/components/record/confirm";
-import { mutate, query } from "~/server/data/data.server";
+import { useAnswer } from "~/components/use-answer";
+import { query } from "~/server/data/data.server";
 import { unless } from "~/server/forms/confirmations.server";
 import { newFormKey } from "~/server/forms/forms.server";
-import { mailReset } from "../dealers/mail-reset.server";
 import { requireDealership } from "./form.server";
 import { colleaguePath } from "./paths";
+import { sendLink } from "./send-link.server";
 
 export const meta: MetaFunction = () => [{ title: "Send a link for a new password, Slipway" }];
 
@@ -27,15 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireDealership(request);
   const { colleague } = await query(request, ColleagueQuery, { profileId: params.id ?? "" });
-  const { profileId, email } = colleague;
-  return mailReset(request, {
-    email,
-    who: "colleague",
-    back: colleaguePath(profileId, "edit"),
-    note: (idempotency) => mutate(request, NoteColleaguePasswordResetMutation, { profileId }, { idempotency }),
-  });
+  return sendLink(request, colleague);
 }
 
 export default function SendLink() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
 }

@@ -7,13 +7,13 @@ import { quietly } from "~/server/session/logins.server";
 
 type Reset = {
   email: string;
-  who: "dealer" | "sales person" | "admin" | "colleague";
+  who: "dealer" | "sales person" | "admin";
   back: string;
   /** Leaves the trace. */
   note: (idempotency: Idempotency | undefined) => Promise<unknown>;
 };
 
-/** Mails somebody, for whom an admin or a dealership has asked it, a link to choose a new password. */
+/** Mails somebody, of whom an admin has asked it, a link to choose a new password. */
 export async function mailReset(request: Request, { email, who, back, note }: Reset): Promise<Response> {
   const idempotency = idempotencyOf(await readForm(request));
   try {

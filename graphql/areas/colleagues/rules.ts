@@ -4,6 +4,9 @@ import { dealerPermissionChoices } from "../dealers/rules";
 /** Of a dealership; those who were removed count as well, since they can be taken back. */
 export const mostColleagues = 30;
 
+/** For a new password, to one colleague. */
+export const mostLinksAnHour = 3;
+
 /** What somebody can open to a colleague: no more than is open to themselves. */
 export function colleaguePermissionChoices(viewer: PermissionHolder, brand: string) {
   return dealerPermissionChoices(brand).filter(({ value }) => isPermission(value) && allows(viewer, value));

@@ -19,7 +19,7 @@ import {
   setColleagueStatus,
   updateColleague,
 } from "./store";
-import { mostColleagues } from "./rules";
+import { mostColleagues, mostLinksAnHour } from "./rules";
 
 const { db } = await testDatabase();
 const create = factories(db);
@@ -138,6 +138,15 @@ test("a change names the version that it was made from", async () => {
 
   expect(await change("Ada")).toMatchObject({ name: "Ada", permissions: ["dealer:DEALER_CSI"] });
   await expect(change("Bea")).rejects.toMatchObject({ extensions: { code: "CONFLICT" } });
+});
+
+test("a fourth link for a new password within an hour is refused", async () => {
+  const dealer = await create.dealer();
+  const [colleague, other] = [await create.colleague({ of: dealer }), await create.colleague({ of: dealer })];
+  const ask = ({ profile_id }: { profile_id: string }) => noteColleaguePasswordReset(db, viewer(dealer), profile_id);
+  for (let nth = 0; nth < mostLinksAnHour; nth++) await ask(colleague);
+  await expect(ask(colleague)).rejects.toMatchObject({ extensions: { code: "RATE_LIMITED" } });
+  expect(await ask(other)).toBe(true);
 });
 
 test("a removed colleague is signed out everywhere, and can be taken back", async () => {

@@ -4,15 +4,15 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { only, versionsOf } from "../../db/history/version";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, checked, conflict, forbidden, notFound } from "../../request/errors";
+import { badInput, checked, conflict, forbidden, notFound, rateLimited } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
 import { type ColleagueValues, type NewColleagueRow } from "../dealers/profile-row";
 import { storedPermissions } from "../dealers/rules";
-import { resetNoted, storeStatus } from "../dealers/status";
+import { storeStatus } from "../dealers/status";
 import { endSessions, readSessions, type Session } from "../session/sessions";
 import { colleagueChanges, newColleague } from "./details.rules";
-import { colleaguePermissionChoices, mostColleagues } from "./rules";
+import { colleaguePermissionChoices, mostColleagues, mostLinksAnHour } from "./rules";
 
 export type Colleague = Pick<
   Selectable<DB["profiles"]>,
@@ -163,10 +163,22 @@ export async function endColleagueSessions(db: Db, viewer: Person, profileId: st
   return true;
 }
 
-/** A link to choose a password was mailed. @throws NOT_FOUND */
+const linkAskedFor = "Link for a new password asked for";
+
+/** Asked before a link is mailed: the address may be anybody's. @throws NOT_FOUND; RATE_LIMITED for a fourth within an hour */
 export async function noteColleaguePasswordReset(db: Db, viewer: Person, profileId: string): Promise<boolean> {
-  const { profile_id: id } = await readColleague(db, viewer, profileId);
-  await recordHistory(db, viewer, { table: "profiles", id, action: resetNoted });
+  const { profile_id: id } = await lockColleague(db, viewer, profileId);
+  const { lately } = await db
+    .selectFrom("history")
+    .where("table_name", "=", "profiles")
+    .where("row_id", "=", id)
+    .where("action", "=", linkAskedFor)
+    .where("at", ">", sql<Date>`now() - interval '1 hour'`)
+    .select(sql<number>`count(*)::int`.as("lately"))
+    .executeTakeFirstOrThrow();
+  if (lately >= mostLinksAnHour)
+    throw rateLimited(`${mostLinksAnHour} links were sent within an hour. Try again later.`);
+  await recordHistory(db, viewer, { table: "profiles", id, action: linkAskedFor });
   return true;
 }
 
