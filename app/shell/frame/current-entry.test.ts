@@ -69,6 +69,7 @@ const belongings: Record<string, Partial<Record<Side, string>>> = {
 const belowNone = [
   "/admin-doubtful-values",
   "/boats",
+  "/colleagues",
   "/keyboard",
   "/messages",
   "/notifications",

@@ -89,6 +89,7 @@ const others = {
   "CheckedSheetInput.fileName": "what a sheet was called: nothing lies there",
   "receiveLeads.document": "what a program calls its document: nothing lies there",
   "finishLeadImport.fileName": "what a sheet was called: nothing lies there",
+  "importCoOpAllowances.fileName": "what a sheet was called: nothing lies there",
   "markMediaRemoved.paths": "the portal's own",
   "noteFilePlaced.path": "the portal's own",
   "ViewInput.path": "an address of the portal's",
