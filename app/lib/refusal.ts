@@ -1,5 +1,5 @@
 /**
- * What an error page shows. Loaders and actions throw it as the data of a Response with the status; `page` picks the words.
+ * The data of an error page. Loaders and actions throw it in a Response with the status; `page` picks the words.
  * `fields` are those of a form that was sent when the session had ended, when a service was away, or about what is
  * gone, so that nothing typed is lost but passwords, which are not sent back. `deleted`: by whom, and when.
  */

@@ -64,7 +64,7 @@ export function text(header: string): Head {
   return { header };
 }
 
-/** Of a person, a dealership or a model: shown whole before other words have room. */
+/** The column of a person's, a dealership's or a model's name, which is never cut. */
 export function name(header: string): Head {
   return { header, kind: "name" };
 }

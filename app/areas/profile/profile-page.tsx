@@ -23,7 +23,7 @@ type ProfilePageProps = {
   answer?: SubmissionResult<string[]> & { regions: DealerFormParts["regions"] };
 };
 
-/** What dealers, their colleagues and sales people say of themselves; only dealers have a business, with an address. */
+/** The form of the viewer's own profile. Only dealers have a company and an address. */
 export function ProfilePage({ profile, mayInvite, parts, formKey, answer }: ProfilePageProps) {
   const [form, fields] = useFormFields<DealerForm>({
     id: "profile",

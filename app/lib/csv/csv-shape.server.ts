@@ -16,7 +16,7 @@ export function problemOfWidth(row: readonly string[], width: number): string | 
   return `This row has ${cells}, and the first row has ${width}`;
 }
 
-/** As it may have stood in a sheet of commas. */
+/** Joins the cells of a row with commas again, for people to recognise it. */
 export function textOf(row: readonly string[]): string {
   const cells = row.map((cell) => (/[",;|\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
   return cells.join(",").slice(0, longestKept);

@@ -17,7 +17,7 @@ const choice = z
 
 export const columnsForm = z.object({ dealerCode: choice, email: choice, year: choice, amount: choice });
 
-/** What can be chosen: a column of the sheet, and for the year one that holds of every row. */
+/** The choices of the form: the sheet's columns, and three years that can hold for every row. */
 export function choicesOf(opening: Opening) {
   const year = manufacturersYear();
   return { inSheet: columnsInSheet(opening), years: inEachRow([year, year + 1, year - 1].map(String)) };

@@ -1,7 +1,8 @@
 import { adminLedgerPath } from "../paths";
 
 export const importAllowancesPath = `${adminLedgerPath}/import`;
-/** Where the columns of a sheet of allowances that waits are chosen, its rows are looked at, and the faulty ones are had. */
+
+/** The pages of a staged sheet: matching columns, the preview, and the CSV of the rows to correct. */
 export function allowanceSheetPath(
   sheet: string,
   part: "" | "/rows" | "/rows-to-correct.csv",

@@ -57,7 +57,7 @@ function unaskedMails({ from, text }: LeadMail, arrived: Date): LeadDocument {
   };
 }
 
-/** What nobody can read, or is too large, is most often no lead either: of a day the log has the first such mail. */
+/** A mail that is too large or malformed is rarely a lead: the log has an entry for the first one of each day. */
 function onceADay({ leads, ...unread }: LeadDocument, arrived: Date): LeadDocument {
   const others =
     " Further mails of this day that cannot be read are not listed: look for flagged mails in the mailbox.";

@@ -28,7 +28,7 @@ export type CoOpDealer = {
   account: OwnCoOpAccount | null;
 };
 
-/** What a form begins with, and how the account of its year stands. Profiles have no fax: it is remembered from the form before. */
+/** Prefills a form from the profile, and reads the co-op account of its year. Profiles have no fax: the dealer's last form has it. */
 export async function readCoOpDealer(db: Db, viewer: Person, year = manufacturersYear()): Promise<CoOpDealer> {
   const last = formTables.map(
     (table) => sql`

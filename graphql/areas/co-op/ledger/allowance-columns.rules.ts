@@ -3,7 +3,7 @@ import { allowanceColumns } from "./allowance-sheet.rules";
 
 export type AllowanceKey = (typeof allowanceColumns)[number]["key"];
 
-/** Where the columns of an import of allowances come from in a sheet (see `column-choices.rules.ts`). */
+/** For each column of the import, which column of the sheet holds it (see `column-choices.rules.ts`). */
 export type AllowanceChoices = Record<AllowanceKey, string>;
 
 /** How others call these columns, without blanks and signs, in small letters. */
