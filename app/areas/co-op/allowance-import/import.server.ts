@@ -4,13 +4,14 @@ import { allowanceColumns, mostAllowances } from "#graphql/areas/co-op/ledger/al
 import { number } from "#graphql/rules/numbers/number.rules";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { StorageClosed, StorageFull } from "~/server/files/object-store";
-import { findSheet, openingOf, stageSheet } from "~/server/files/sheets/staged-sheet.server";
+import { findSheet, stageSheet } from "~/server/files/sheets/staged-sheet.server";
 import { FileRefused } from "~/server/files/upload.server";
 import { comesBack } from "~/server/forms/answers.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { randomUUID } from "node:crypto";
 import { allowanceSheetPath } from "./paths";
+import { openSheet } from "./sheet.server";
 
 /** The columns of the sheet and the most rows, as its page tells them. */
 export const sheet = { columns: allowanceColumns, most: number(mostAllowances) };
@@ -25,8 +26,7 @@ export async function takeSheet(request: Request, viewerId: string) {
     });
     const staged = await findSheet(owner);
     if (!staged) throw new CsvError("Please select a file before uploading.");
-    const { names } = await openingOf(staged);
-    if (names.length === 0) throw new CsvError("This is not a sheet: its first row has no column names.");
+    const { names } = await openSheet(staged);
     const choices = guessAllowanceColumns(names);
     return redirect(allowanceSheetPath(owner.formKey, hasOwnColumns(names) ? "/rows" : "", choices), 303);
   } catch (error) {

@@ -6,7 +6,7 @@ import { CsvError } from "~/lib/csv/csv-read.server";
 import { readChosenSheet } from "~/lib/csv/known-sheet.server";
 import { query } from "~/server/data/data.server";
 import { readId } from "~/server/data/read-id.server";
-import { findSheet, openingOf, type StagedSheet } from "~/server/files/sheets/staged-sheet.server";
+import { findSheet, type Opening, openingOf, type StagedSheet } from "~/server/files/sheets/staged-sheet.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { allowanceSheetPath, importAllowancesPath } from "./paths";
 
@@ -24,13 +24,16 @@ export async function requireSheet(viewerId: string, sheetId: string | undefined
   });
 }
 
-/** What a sheet begins with. @throws the way back, with why it cannot be read */
-export async function requireOpening({ sheet }: WaitingSheet) {
-  return orBack(async () => {
-    const opening = await openingOf(sheet);
-    if (opening.names.length === 0) throw new CsvError("This is not a sheet: its first row has no column names.");
-    return opening;
-  });
+/** Reads a sheet's column names and first rows. @throws CsvError for what is no sheet */
+export async function openSheet(sheet: StagedSheet): Promise<Opening> {
+  const opening = await openingOf(sheet);
+  if (opening.names.length === 0) throw new CsvError("This is not a sheet: its first row has no column names.");
+  return opening;
+}
+
+/** The same, of a sheet that waits. @throws a redirect to the upload form, with the reason, for what is no sheet */
+export async function requireOpening({ sheet }: WaitingSheet): Promise<Opening> {
+  return orBack(() => openSheet(sheet));
 }
 
 /** Which column of the sheet is which, as the address says. */
@@ -61,7 +64,7 @@ export async function requireRows(request: Request, waiting: WaitingSheet) {
   return { ...read, choices, names, asSent: rows };
 }
 
-/** What an import of these rows would do. */
+/** Asks the data service what an import of these rows would change. */
 export async function previewOf(request: Request, rows: SheetRow[]) {
   return (await query(request, CoOpAllowanceSheetQuery, { rows })).coOpAllowanceSheet;
 }
