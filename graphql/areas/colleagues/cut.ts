@@ -1,8 +1,8 @@
 import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../request/viewer";
+import { readColleagues } from "./rows";
 import { leftOf } from "./rules";
-import { readColleagues } from "./store";
 
 type Dealership = { profile_id: string; permissions: readonly string[] };
 

@@ -1,5 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../request/viewer";
+import { readColleagues } from "./rows";
 import {
   colleagueVersion,
   createColleague,
@@ -9,7 +10,6 @@ import {
   noteColleaguePasswordReset,
   readColleague,
   readColleagueHistory,
-  readColleagues,
   readColleagueSessions,
   setColleagueStatus,
   updateColleague,

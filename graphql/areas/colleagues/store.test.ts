@@ -147,6 +147,8 @@ test("a fourth link for a new password within an hour is refused", async () => {
   for (let nth = 0; nth < mostLinksAnHour; nth++) await ask(colleague);
   await expect(ask(colleague)).rejects.toMatchObject({ extensions: { code: "RATE_LIMITED" } });
   expect(await ask(other)).toBe(true);
+  await setColleagueStatus(db, viewer(dealer), { profileId: other.profile_id, status: "archived" });
+  await expect(ask(other)).rejects.toThrow("They cannot sign in");
 });
 
 test("a removed colleague is signed out everywhere, and can be taken back", async () => {

@@ -1,9 +1,8 @@
-import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Expression, sql, type SqlBool } from "kysely";
 import { every } from "../../db/column-values";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history/history";
 import { only, versionsOf } from "../../db/history/version";
 import { type Db } from "../../db/pool";
-import { type DB } from "../../db/types";
 import { badInput, checked, conflict, forbidden, notFound, rateLimited } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
@@ -12,12 +11,8 @@ import { storedPermissions } from "../dealers/rules";
 import { storeStatus } from "../dealers/status";
 import { endSessions, readSessions, type Session } from "../session/sessions";
 import { colleagueChanges, newColleague } from "./details.rules";
+import { type Colleague, readColleagues, selectColleagues } from "./rows";
 import { colleaguePermissionChoices, mostColleagues, mostLinksAnHour } from "./rules";
-
-export type Colleague = Pick<
-  Selectable<DB["profiles"]>,
-  "profile_id" | "name" | "email" | "phone" | "permissions" | "created_at"
-> & { status: "active" | "archived"; dealership_id: string };
 
 /** Those of the viewer's own dealership. */
 export function visibleTo({ profileId }: Person): Expression<SqlBool> {
@@ -31,30 +26,7 @@ function demandDealership({ role }: Person): void {
 
 export async function listColleagues(db: Db, viewer: Person): Promise<Colleague[]> {
   demandDealership(viewer);
-  return selectColleagues(db)
-    .where(visibleTo(viewer))
-    .orderBy("status")
-    .orderBy("name")
-    .orderBy("profile_id")
-    .execute();
-}
-
-/** Of a dealer that the viewer was given. */
-export function readColleagues(db: Db, dealer: { profile_id: string }): Promise<Colleague[]> {
-  return selectColleagues(db)
-    .where("dealership_id", "=", dealer.profile_id)
-    .orderBy("status")
-    .orderBy("name")
-    .orderBy("profile_id")
-    .execute();
-}
-
-function selectColleagues(db: Db) {
-  return db
-    .selectFrom("profiles")
-    .where("role", "=", "Colleague")
-    .select(["profile_id", "name", "email", "phone", "permissions", "created_at", "status", "dealership_id"])
-    .$castTo<Colleague>();
+  return readColleagues(db, { profile_id: viewer.profileId });
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */
@@ -165,9 +137,13 @@ export async function endColleagueSessions(db: Db, viewer: Person, profileId: st
 
 const linkAskedFor = "Link for a new password asked for";
 
-/** Asked before a link is mailed: the address may be anybody's. @throws NOT_FOUND; RATE_LIMITED for a fourth within an hour */
+/**
+ * Asked before a link is mailed: the address may be anybody's.
+ * @throws NOT_FOUND; CONFLICT for a colleague who was removed; RATE_LIMITED for a fourth within an hour
+ */
 export async function noteColleaguePasswordReset(db: Db, viewer: Person, profileId: string): Promise<boolean> {
-  const { profile_id: id } = await lockColleague(db, viewer, profileId);
+  const { profile_id: id, status } = await lockColleague(db, viewer, profileId);
+  if (status === "archived") throw conflict("They cannot sign in: take them back first.");
   const { lately } = await db
     .selectFrom("history")
     .where("table_name", "=", "profiles")

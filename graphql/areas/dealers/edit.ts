@@ -57,7 +57,9 @@ export async function updateDealer(
   if (before.role !== "Dealer") throw notFound();
   await versions.demand(db, before, version);
   const details = checked(readInCountry(dealerDetails), dealer);
-  return change(db, viewer, before, valuesOf(details, before), location);
+  const after = await change(db, viewer, before, valuesOf(details, before), location);
+  await cutColleagues(db, viewer, after);
+  return after;
 }
 
 type OwnChange = { version?: string; profile: unknown; location?: Point | null };
@@ -105,7 +107,6 @@ async function change(
     .catch(refusedDuplicate(email));
   await seeToNewAddress(db, viewer, before, email);
   const after = await readDealer(db, viewer, before.profile_id);
-  await cutColleagues(db, viewer, after);
   const changes = differences(before, after, traced);
   if (Object.keys(changes).length > 0) {
     await recordHistory(db, viewer, { table: "profiles", id: before.profile_id, action: "Changed", changes });

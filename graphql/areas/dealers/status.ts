@@ -1,5 +1,6 @@
 import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
+import { readColleagues } from "../colleagues/rows";
 import { endSessions } from "../session/sessions";
 import { type Person } from "../../request/viewer";
 import { type Dealer, lockDealer, readDealer } from "./store";
@@ -16,17 +17,6 @@ export async function setDealerStatus(
   return readDealer(db, viewer, profileId);
 }
 
-/** Those who sign in for a dealership beside its own login. */
-async function idsOfColleagues(db: Db, dealership: string): Promise<string[]> {
-  const colleagues = await db
-    .selectFrom("profiles")
-    .where("dealership_id", "=", dealership)
-    .orderBy("profile_id")
-    .select("profile_id")
-    .execute();
-  return colleagues.map(({ profile_id }) => profile_id);
-}
-
 type Standing = { profile_id: string; status: string };
 
 /** Of a dealer, a sales person or an admin whose row is locked. */
@@ -37,8 +27,11 @@ export async function storeStatus(
   status: Dealer["status"],
 ): Promise<void> {
   await db.updateTable("profiles").where("profile_id", "=", id).set({ status }).execute();
-  // Taken back, they sign in anew.
-  if (status === "archived") for (const one of [id, ...(await idsOfColleagues(db, id))]) await endSessions(db, one);
+  // Taken back, they sign in anew, and a dealership's colleagues with it.
+  if (status === "archived") {
+    await endSessions(db, id);
+    for (const colleague of await readColleagues(db, { profile_id: id })) await endSessions(db, colleague.profile_id);
+  }
   const action = status === "archived" ? "Archived" : "Unarchived";
   await recordHistory(db, viewer, { table: "profiles", id, action, changes: { status: { from, to: status } } });
 }

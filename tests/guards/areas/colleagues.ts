@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { colleagueVersion, readColleagues } from "#graphql/areas/colleagues/store";
+import { readColleagues } from "#graphql/areas/colleagues/rows";
+import { colleagueVersion } from "#graphql/areas/colleagues/store";
 import { area, formKey, type Stage } from "../table";
 import { newEmail, newPerson } from "./dealers";
 
