@@ -10,7 +10,7 @@ export type AllowanceChoices = Record<AllowanceKey, string>;
 const otherNames: Record<AllowanceKey, readonly string[]> = {
   dealerCode: ["code", "dealerno", "dealernumber", "dealerid", "account", "accountno", "accountnumber", "customerno"],
   email: ["emailaddress", "mail", "dealeremail", "contactemail"],
-  year: ["fiscalyear", "allowanceyear", "season", "period"],
+  year: ["fiscalyear", "fy", "allowanceyear", "season", "period"],
   amount: ["allowance", "coopallowance", "coop", "budget", "coopbudget", "allotment", "total"],
 };
 
