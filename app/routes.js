@@ -126,6 +126,8 @@ export const routes = {
   "/profile/email/:key": "areas/profile/email/link.route.tsx",
   "/profile/reset-password": "areas/profile/reset-password.route.tsx",
   "/profile/notifications": "areas/profile/notifications.route.ts",
+  "/admin-profile": "areas/profile/admin-profile.route.tsx",
+  "/admin-profile/reset-password": "areas/profile/admin-reset-password.route.tsx",
   "/unsubscribe/:token": "areas/notifications/unsubscribe.route.tsx",
   "/admin-careers": "areas/careers/admin-list.route.tsx",
   "/admin-careers/export-careers.csv": "areas/careers/csv.route.ts",

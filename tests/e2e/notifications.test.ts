@@ -160,28 +160,32 @@ test("an admin chooses to be mailed, of what it may see of @once", async ({
 }) => {
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_LEADS"] }));
   await page.goto("/notifications");
+  await expect(page.getByText("email notifications, which are off.")).toBeVisible();
+  await page.locator("main").getByRole("link", { name: "Your profile" }).click();
+  await expect(page).toHaveURL(/\/admin-profile$/);
   const choice = page.getByLabel("Send me an email about unread conversations and late leads");
   await expect(page.getByText("unread in conversations about claims; and each working morning")).toBeVisible();
   await choice.check();
   await page.getByRole("button", { name: "Save choice" }).click();
   await expect(page.getByText("You will get email about unread conversations and late leads.")).toBeVisible();
-  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page).toHaveURL(/\/admin-profile$/);
   await expect(choice).toBeChecked();
   await checkPage("in this mode");
+  await page.goto("/notifications");
+  await expect(page.getByText("email notifications, which are on.")).toBeVisible();
+  await page.goBack();
 
   await choice.uncheck();
   await page.getByRole("button", { name: "Save choice" }).click();
   await expect(page.getByText("You will no longer get email about unread conversations and late leads.")).toBeVisible();
   await page.goto("/profile/notifications");
-  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page).toHaveURL(/\/admin-profile$/);
   await expect(choice).not.toBeChecked();
 
-  for (const other of [await create.dealer(), await create.admin({ permissions: ["admin:ADMIN_MEDIA"] })]) {
-    const others = await browserOf(other);
-    await others.goto("/notifications");
-    await expect(others.getByRole("heading", { name: "User Notifications", level: 1 })).toBeVisible();
-    await expect(others.getByRole("button", { name: "Save choice" })).toHaveCount(0);
-  }
+  const others = await browserOf(await create.admin({ permissions: ["admin:ADMIN_MEDIA"] }));
+  await others.goto("/admin-profile");
+  await expect(others.getByRole("heading", { name: "Update Profile", level: 1 })).toBeVisible();
+  await expect(others.getByRole("button", { name: "Save choice" })).toHaveCount(0);
 });
 
 test("a mail's reader stops such mails without signing in", async ({ page, create, db, stack, checkPage }) => {

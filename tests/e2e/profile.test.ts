@@ -100,6 +100,67 @@ test("a sales person keeps its own profile, and is asked for no business", async
   expect(await stored.executeTakeFirst()).toMatchObject({ display_name: "Sal Moreno", company: null, location: null });
 });
 
+test("an admin of whatever permission keeps its name and password on a profile page", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  stack,
+  db,
+  checkPage,
+}) => {
+  const admin = await create.admin({ name: "Lena Ortiz", permissions: ["admin:ADMIN_MEDIA"] });
+  await openAccounts(stack, [admin]);
+  await signInAs(admin);
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  if (!(await menu.isVisible())) await page.locator("a[href='#menu']").click();
+  await expect(menu.locator(".who b").getByRole("link"), "the nickname is plain text").toHaveCount(0);
+  await menu.getByRole("link", { name: "your profile" }).click();
+  await expect(page.getByRole("heading", { name: "Update Profile" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(admin.email);
+  await checkPage();
+
+  const other = await browserOf(admin);
+  await other.goto("/admin-profile");
+  await page.locator("form#profile").evaluate((form) => form.setAttribute("novalidate", ""));
+  await page.getByLabel("Full name").fill("");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("alert")).toContainText("Full name is required");
+  await page.getByLabel("Full name").fill("Lena Marsh");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("Your profile has been updated")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Lena Marsh");
+  await expect(page.getByRole("listitem").filter({ hasText: "Lena Ortiz" })).toBeVisible();
+  const stored = () =>
+    db.selectFrom("profiles").where("profile_id", "=", admin.profile_id).selectAll().executeTakeFirstOrThrow();
+  expect(await stored()).toMatchObject({ name: "Lena Marsh", permissions: ["admin:ADMIN_MEDIA"] });
+  const { idToken } = await signIn(stack, admin.email);
+  expect(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()).toContain("Lena Marsh");
+
+  await other.getByLabel("Full name").fill("L. Ortiz");
+  await other.getByRole("button", { name: "Update Profile" }).click();
+  await expect(other.getByRole("alert")).toContainText("changed name on");
+  await expect(other.getByLabel("Full name")).toHaveAccessibleDescription("Now: Lena Marsh");
+  expect((await stored()).name).toBe("Lena Marsh");
+
+  await page.getByRole("link", { name: "Update Password" }).click();
+  await expect(page.getByText("Are you sure you want to reset your password")).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await expect(page.getByText("A reset password link has been sent to your email")).toBeVisible();
+  await expect(page.getByText("Password reset link sent")).toBeVisible();
+  linkIn(await mailTo(stack, admin.email, /reset-password/));
+  for (const [name, heading] of [
+    ["Your sign-ins", "Your sign-ins"],
+    ["Notifications", "User Notifications"],
+  ] as const) {
+    await page.goto("/admin-profile");
+    await page.locator("main").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+  }
+});
+
 function emailLinkIn(mail: string): string {
   const [link] = /http\S+\/profile\/email\/[\w-]+/.exec(mail) ?? [];
   if (!link) throw new Error("the mail has no link");

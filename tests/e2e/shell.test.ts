@@ -149,6 +149,7 @@ test.describe("the frame", () => {
     await expect(page.getByRole("banner")).toContainText(`${brand} dealer network`);
     const menu = page.getByRole("navigation", { name: "Main" });
     expect((await menu.getByRole("link").allInnerTexts()).map((text) => text.trim())).toEqual([
+      "your profile",
       "Dashboard",
       "Leads",
       "Factory Contacts",

@@ -244,6 +244,13 @@ export const edits: Record<string, Edit> = {
     }),
     what: "name",
   },
+  updateOwnAdminProfile: {
+    operation: "UpdateOwnAdminProfileMutation",
+    sample: async (create) => ({ one: await create.admin(), key: {} }),
+    version: "ownAdminProfile { version: cardVersion }",
+    sent: (first) => ({ profile: { name: first ? "Ann" : "Ben" } }),
+    what: "name",
+  },
   updateInventory: {
     operation: "UpdateInventoryMutation",
     async sample(create) {

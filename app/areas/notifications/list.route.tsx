@@ -19,11 +19,10 @@ import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { requireViewer } from "~/server/session/viewer.server";
+import { ownProfilePath } from "../profile/paths";
 import { OwnActions } from "../undo/own-actions";
 import { readForms } from "./form.server";
 import { notifications } from "./list.server";
-import { MailChoice } from "./mail-choice";
-import { mailedToAdmin } from "./mailed";
 
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
 
@@ -33,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notifications.load(request),
     query(request, UndoableActionsQuery),
   );
-  return { ...loaded, actions: undoableActions, mailed: viewer.role === "admin" ? mailedToAdmin(viewer) : null };
+  return { ...loaded, actions: undoableActions, profilePath: ownProfilePath(viewer.role) };
 }
 
 /** Marking twice changes nothing, so these forms need no key. The bell marks quietly what is followed from it. */
@@ -50,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Notifications() {
-  const { list, page, loadedAt, actions, mailed } = useLoaderData<typeof loader>();
+  const { list, page, loadedAt, actions, profilePath } = useLoaderData<typeof loader>();
   const { rows, total, unread, byEmail } = page;
   const isFiltered = Boolean(list.filters.only);
   const refresh = useRefresh();
@@ -107,17 +106,11 @@ export default function Notifications() {
         {rows.length > 0 && total > list.pageSize && <Pager list={list} total={total} />}
       </section>
       <p className="small muted">
+        <Link to={profilePath}>Your profile</Link>: your name, password and{" "}
+        {byEmail ? "email notifications, which are on." : "email notifications, which are off."}{" "}
         <Link to="/sessions">Your sign-ins</Link>: the browsers that are signed in as you.{" "}
         <Link to="/keyboard">Keys</Link>: how to use lists without a mouse.
       </p>
-      {mailed && (
-        <div className="beside">
-          <section className="panel pad stack">
-            <h2>Notifications by email</h2>
-            <MailChoice byEmail={byEmail} mailed={mailed} />
-          </section>
-        </div>
-      )}
     </>
   );
 }

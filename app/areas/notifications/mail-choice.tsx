@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type Mailed } from "./mailed";
 
-/** Whether somebody is mailed too; it is stored where it stands for dealers, and comes back to the page that it stands on. */
+/** Whether somebody is mailed too; its form leads back to the viewer's own profile. */
 export function MailChoice({ byEmail, mailed: { what, about } }: { byEmail: boolean; mailed: Mailed }) {
   return (
     <>

@@ -7,34 +7,30 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { requireViewer, seemsAdmin } from "~/server/session/viewer.server";
 import { mailedToAdmin, mailedToDealers } from "../notifications/mailed";
+import { adminProfilePath, ownProfilePath, profilePath } from "./paths";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return redirect(pageOf(await seemsAdmin(request)));
+  return redirect((await seemsAdmin(request)) ? adminProfilePath : profilePath);
 }
 
 /** A choice that is made again, and back, is made each time: the form needs no key. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
-  const isAdmin = viewer.role === "admin";
-  const mailed = isAdmin ? mailedToAdmin(viewer) : mailedToDealers;
+  const mailed = viewer.role === "admin" ? mailedToAdmin(viewer) : mailedToDealers;
   if (!mailed) throw forbidden();
 
+  const page = ownProfilePath(viewer.role);
   const form = await readForm(request);
   const byEmail = form.has("by-email");
   try {
     await mutate(request, MailNotificationsMutation, { byEmail });
   } catch (error) {
-    return redirectWithNotice(pageOf(isAdmin), reasonOf(error), { tone: "no" });
+    return redirectWithNotice(page, reasonOf(error), { tone: "no" });
   }
   return redirectWithNotice(
-    pageOf(isAdmin),
+    page,
     byEmail ? `You will get email about ${mailed.what}.` : `You will no longer get email about ${mailed.what}.`,
   );
-}
-
-/** Where the choice stands: admins have no profile page. */
-function pageOf(isAdmin: boolean): string {
-  return isAdmin ? "/notifications" : "/profile";
 }
 
 /** Nothing of its own is shown; without a page, what goes wrong could not be shown either. */

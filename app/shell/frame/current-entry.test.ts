@@ -67,6 +67,7 @@ const belongings: Record<string, Partial<Record<Side, string>>> = {
 
 /** Pages that the top bar leads to, or several areas, or nothing; and those for people without a menu. */
 const belowNone = [
+  "/admin-profile",
   "/admin-doubtful-values",
   "/boats",
   "/colleagues",

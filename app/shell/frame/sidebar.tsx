@@ -25,7 +25,14 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
         </div>
         <p className="who">
           <b>{viewer.role === "admin" ? viewer.nickname : <Link to="/profile">{viewer.nickname}</Link>}</b>
-          <span className="muted">{roleNames[viewer.role]}</span>
+          <span className="muted">
+            {roleNames[viewer.role]}
+            {viewer.role === "admin" && (
+              <>
+                , <Link to="/admin-profile">your profile</Link>
+              </>
+            )}
+          </span>
         </p>
         <SearchEverything />
         {splitAtRules(menu).map((entries, index) => (

@@ -1,5 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../request/viewer";
+import { adminCardVersion } from "./own-profile";
 import {
   adminUserVersion,
   createAdminUser,
@@ -25,6 +26,7 @@ export const resolvers: Resolvers = {
     setAdminStatus: (_root, args, { db, viewer }) => setAdminStatus(db, asPerson(viewer), args),
   },
   AdminUser: {
+    cardVersion: (admin) => adminCardVersion(admin),
     whyKept: (admin, _args, { db, viewer }) => whyKept(db, asPerson(viewer), admin),
     version: (admin) => adminUserVersion(admin),
     history: (admin, _args, { db }) => readAdminHistory(db, admin),

@@ -18,7 +18,8 @@ import { type AdminUserSort, adminPermissionChoices } from "./rules";
 
 export type AdminUser = Pick<
   Selectable<DB["profiles"]>,
-  "profile_id" | "name" | "email" | "role" | "status" | "permissions" | "parent_admin" | "created_at"
+  | ("profile_id" | "name" | "email" | "role" | "status" | "permissions" | "parent_admin" | "created_at")
+  | "notify_by_email"
 >;
 
 export type AdminUserPage = Page<AdminUser>;
@@ -212,5 +213,6 @@ function selectAdmins(db: Db) {
   return db
     .selectFrom("profiles")
     .where("profiles.role", "=", "Admin")
-    .select(["profile_id", "name", "email", "role", "status", "permissions", "parent_admin", "created_at"]);
+    .select(["profile_id", "name", "email", "role", "status", "permissions", "parent_admin", "created_at"])
+    .select("notify_by_email");
 }

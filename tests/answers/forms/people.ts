@@ -83,6 +83,16 @@ export const peopleForms: FormRows = {
   // It leads out of the portal, to where the provider ends its own session.
   "/sessions everywhere": { by: "dealer", fails: "signed out", spared: true },
   "/profile": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
+  "/admin-profile": {
+    by: "admin",
+    at: async ({ viewer: { profile } }) => {
+      if (profile) await openAccounts(currentStack(), [profile]);
+      return "/admin-profile";
+    },
+    leadsNowhere: "it is here",
+    fails: "empty",
+  },
+  "/admin-profile/reset-password": { by: "admin", leadsNowhere: "it is here", fails: "signed out" },
   "/profile/email/:key": { by: "stranger", leadsNowhere: "it is no record", fails: "gone" },
   "/profile/notifications": {
     by: "dealer",

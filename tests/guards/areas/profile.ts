@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { adminCardVersion } from "#graphql/areas/admin-users/own-profile";
+import { readAdminUser } from "#graphql/areas/admin-users/store";
 import { cardVersion } from "#graphql/areas/dealers/edit";
 import { readDealer } from "#graphql/areas/dealers/store";
-import { viewer as personOf } from "../../factories/viewers";
+import { anyAdmin, viewer as personOf } from "../../factories/viewers";
 import { area, formKey, type Stage } from "../table";
 import { cardOf } from "./dealers";
 
@@ -23,6 +25,11 @@ export const profile = area(sample, {
       get: { who: ["dealer"] },
       post: { who: ["dealer"], form: () => formKey, status: 303 },
     },
+    "/admin-profile": { get: { who: ["admin"] }, post: { who: ["admin"], form: () => ({}), status: 422 } },
+    "/admin-profile/reset-password": {
+      get: { who: ["admin"] },
+      post: { who: ["admin"], form: () => formKey, status: 303 },
+    },
     "/profile/notifications": {
       get: { who: "everybody", status: 302 },
       post: {
@@ -41,6 +48,12 @@ export const profile = area(sample, {
         const { email: _email, ...profile } = cardOf(sample);
         return { version: sample.version, profile };
       },
+    },
+    "Query.ownAdminProfile": { who: ["admin"], operation: "OwnAdminProfileQuery" },
+    "Mutation.updateOwnAdminProfile": {
+      who: ["admin"],
+      operation: "UpdateOwnAdminProfileMutation",
+      variables: ({ adminVersion }) => ({ version: adminVersion, profile: { name: "Lena Ortiz" } }),
     },
     "Query.emailLink": {
       scope: "email:confirm",
@@ -67,7 +80,7 @@ export const profile = area(sample, {
       operation: "SetNotificationChoicesMutation",
       variables: () => ({ byEmail: true }),
     },
-    "Mutation.noteOwnPasswordReset": { who: ["dealer"], operation: "NoteOwnPasswordResetMutation" },
+    "Mutation.noteOwnPasswordReset": { who: "people", operation: "NoteOwnPasswordResetMutation" },
   },
 });
 
@@ -75,6 +88,7 @@ export const profile = area(sample, {
 async function sample({ db, create, viewer: { profile }, target }: Stage) {
   return {
     version: profile ? await readDealer(db, personOf(profile), profile.profile_id).then(cardVersion, () => "") : "",
+    adminVersion: profile ? await readAdminUser(db, anyAdmin, profile.profile_id).then(adminCardVersion, () => "") : "",
     unique: randomUUID(),
     emailKey: (await create.emailLink({ dealer: target })).back,
   };
