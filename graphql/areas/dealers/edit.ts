@@ -12,7 +12,7 @@ import { cutColleagues } from "../colleagues/cut";
 import { seeToNewAddress } from "../profile/email-change";
 import { refusedDuplicate } from "./duplicates";
 import { type DealerDetails, dealerDetails, ownProfile, ownSalesProfile } from "./details.rules";
-import { type DealerValues, type NewProfile } from "./profile-row";
+import { type DealerValues, type NewDealerRow } from "./profile-row";
 import { type DealerBrand, dealerPermissionChoices, storedPermissions } from "./rules";
 import { type Dealer, lockDealer, readDealer } from "./store";
 
@@ -21,7 +21,10 @@ export type Point = { longitude: number; latitude: number };
 
 type NewDealer = { profileId: string; dealer: unknown; location: Point };
 
-/** @throws BAD_INPUT, also where the dealer code or the e-mail address was taken a moment ago */
+/**
+ * Adds a dealer, who is mailed about new leads until they say otherwise.
+ * @throws BAD_INPUT, also where the dealer code or the e-mail address was taken a moment ago
+ */
 export async function createDealer(
   db: Db,
   viewer: Person,
@@ -37,7 +40,8 @@ export async function createDealer(
       status: "active",
       location: pointText(location),
       parent_admin: viewer.profileId,
-    } satisfies NewProfile)
+      notify_by_email: true,
+    } satisfies NewDealerRow)
     .execute()
     .catch(refusedDuplicate(details.email));
 

@@ -9,6 +9,9 @@ export type NewProfile = Written<
   | "dealership_id"
 >;
 
+/** A dealer, and whether it is mailed about new leads. */
+export type NewDealerRow = NewProfile & Written<"profiles", Exclude<keyof DB["profiles"], "notify_by_email">>;
+
 /** What tells who it is: no form changes it. */
 type Identity = "profile_id" | "role" | "status" | "parent_admin";
 

@@ -51,10 +51,21 @@ test("a dealer is stored as it was described, by whom, and where", async () => {
     phone: "2185550101",
     permissions: ["dealer:DEALER_LEADS", "dealer:DEALER_CSI"],
     parent_admin: admin.profileId,
+    notify_by_email: true,
     location: { x: -92.1, y: 46.7 },
   });
   expect(brandsOf(dealer)).toEqual(["skiff", "funchaser"]);
   expect(await readDealerHistory(database.db, dealer)).toMatchObject([{ action: "Added", by_name: "Avery Stone" }]);
+});
+
+test("a dealer's choice about emails stays when an admin edits it", async () => {
+  const { db } = database;
+  for (const notify_by_email of [false, true]) {
+    const { profile_id: profileId } = await create.dealer({ notify_by_email });
+    const email = `kept.${profileId.replace("auth0|", "")}@example.com`;
+    await updateDealer(db, admin, { profileId, dealer: details({ email }) });
+    expect(await readDealer(db, admin, profileId)).toMatchObject({ notify_by_email });
+  }
 });
 
 test("ALL overrides the other permissions; one that is not offered is refused, and one that is held stays", async () => {
