@@ -62,7 +62,7 @@ test("a dealer's choice about emails stays when an admin edits it", async () => 
   const { db } = database;
   for (const notify_by_email of [false, true]) {
     const { profile_id: profileId } = await create.dealer({ notify_by_email });
-    const email = `kept.${profileId.replace("auth0|", "")}@example.com`;
+    const email = `edited.${profileId.replace("auth0|", "")}@example.com`;
     await updateDealer(db, admin, { profileId, dealer: details({ email }) });
     expect(await readDealer(db, admin, profileId)).toMatchObject({ notify_by_email });
   }
