@@ -94,10 +94,15 @@ function asked(words) {
   const files = { units: found.filter((file) => !ofPlaywright(file)), journeys: found.filter(ofPlaywright) };
   const parts = [
     ...named.filter(isPart),
-    ...(files.units.length > 0 ? ["unit"] : []),
+    ...files.units.map(partOf),
     ...(files.journeys.length > 0 ? ["guards", "attacks", "strings", "e2e", "outages", "pages", "answers"] : []),
   ];
   return { parts: [...new Set(parts)], files, grep };
+}
+
+/** The part of a file that Vitest runs: a time limit and a build belong to some. */
+function partOf(file) {
+  return ["faults", "scale", "peers"].find((part) => file.startsWith(`tests/${part}/`)) ?? "unit";
 }
 
 function testFiles(word) {
@@ -127,8 +132,13 @@ async function testUnits(built) {
   for (const part of parts.filter((each) => each in units)) {
     if (fromBuild.includes(part) && !(await built)) continue;
     if (part === "nodes") await testNodes();
-    else await vitest(part, part === "unit" && files?.units.length ? files.units : units[part]);
+    else await vitest(part, chosenOf(part));
   }
+}
+
+function chosenOf(part) {
+  const ofPart = (files?.units ?? []).filter((file) => partOf(file) === part);
+  return part === "unit" && ofPart.length > 0 ? ofPart : [...units[part], ...ofPart];
 }
 
 async function testNodes() {

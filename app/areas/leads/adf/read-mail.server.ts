@@ -1,6 +1,7 @@
 import PostalMime, { type Attachment } from "postal-mime";
 import { decodeDocument, findAdf } from "./decode-document.server";
 import { Unreadable } from "./read-xml.server";
+import { attachedTypes } from "./attached-types.server";
 
 /** Bytes: an ADF document, and pictures that some sellers attach. */
 export const largestMail = 5_000_000;
@@ -16,12 +17,11 @@ export async function readMail(bytes: Uint8Array): Promise<LeadMail> {
     throw new Unreadable("The mail is not in order");
   });
 
-  // The parser tells no charset of an attachment, which the whole body is where a mail has no parts.
-  const whole = mail.headers.find(({ key }) => key === "content-type")?.value ?? "";
-  const typeOf = ({ mimeType }: Attachment) => (whole.toLowerCase().startsWith(mimeType) ? whole : mimeType);
+  const typeOf = attachedTypes(bytes);
+  const typed = mail.attachments.map((attachment) => ({ attachment, type: typeOf(attachment) }));
   const attached: string[] = [];
-  for (const attachment of mail.attachments.filter(mayHoldAdf).slice(0, mostDocuments)) {
-    const found = findAdf(await decodeDocument(bytesOf(attachment), typeOf(attachment)));
+  for (const { attachment, type } of typed.filter(({ attachment }) => mayHoldAdf(attachment)).slice(0, mostDocuments)) {
+    const found = findAdf(await decodeDocument(bytesOf(attachment), type));
     if (found) attached.push(found);
   }
   const written = [mail.text, mail.html].map((text) => findAdf(text ?? "")).find(Boolean);

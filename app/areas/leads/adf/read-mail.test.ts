@@ -27,20 +27,29 @@ function quotedPrintable(bytes: Buffer): string {
 const parts = (...each: string[]) =>
   `${head}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n${each.map((part) => `--b\r\n${part}\r\n`).join("")}--b--\r\n`;
 
+/** The two letters that US-ASCII lacks: Ł is A3 in ISO 8859-2; Å is not in it, so that the name has an A. */
+const inLatin2 = Buffer.concat(
+  lead
+    .split("Łuczak")
+    .flatMap((text, at) => [
+      ...(at > 0 ? [Buffer.from([0xa3]), Buffer.from("uczak")] : []),
+      Buffer.from(text.replace("Å", "A")),
+    ]),
+);
+
 const mails: Record<string, string> = {
   "a body in base64": `${head}Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${inBase64(lead)}`,
   "a quoted-printable body": `${head}Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(Buffer.from(lead))}`,
-  "a quoted-printable body in another charset": `${head}Content-Type: text/xml; charset=iso-8859-2\r\nContent-Transfer-Encoding: Quoted-Printable\r\n\r\n${quotedPrintable(
-    // The two letters that US-ASCII lacks: Ł is A3 there; Å is not in ISO 8859-2, so that the name has an A.
-    Buffer.concat(
-      lead
-        .split("Łuczak")
-        .flatMap((text, at) => [
-          ...(at > 0 ? [Buffer.from([0xa3]), Buffer.from("uczak")] : []),
-          Buffer.from(text.replace("Å", "A")),
-        ]),
-    ),
-  )}`,
+  "a quoted-printable body in another charset": `${head}Content-Type: text/xml; charset=iso-8859-2\r\nContent-Transfer-Encoding: Quoted-Printable\r\n\r\n${quotedPrintable(inLatin2)}`,
+  "an attachment whose charset its own head alone names": parts(
+    "Content-Type: text/plain; charset=utf-8\r\n\r\nA new lead for you.\r\n-- \r\nSeller",
+    `Content-Type: text/xml;\r\n\tcharset="iso-8859-2";\r\n name=lead.xml\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${inLatin2.toString("base64")}`,
+  ),
+  "a text file after another one in another charset": parts(
+    "Content-Type: text/plain; charset=utf-8\r\n\r\nA new lead for you.",
+    "Content-Type: text/plain; charset=windows-1251\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nTerms.",
+    `content-type: Text/Plain; charset=ISO-8859-2\r\nContent-Disposition: attachment; filename=lead.txt\r\nContent-Transfer-Encoding: base64\r\n\r\n${inLatin2.toString("base64")}`,
+  ),
   "an attachment in base64 beside words": parts(
     "Content-Type: text/plain\r\n\r\nA new lead for you.",
     `Content-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="lead.adf"\r\nContent-Transfer-Encoding: base64\r\n\r\n${inBase64(lead)}`,
