@@ -718,6 +718,7 @@ export interface Profiles {
   address: string | null;
   address2: string | null;
   business_email: string | null;
+  business_hours: string | null;
   city: string | null;
   company: string | null;
   country: string | null;

@@ -41,6 +41,7 @@ function dealerRow(number: number, place: Place, account: Account | undefined) {
     region: place.state,
     country: "US",
     zipcode: place.zipcode,
+    business_hours: number % 5 === 1 ? "Tue-Sat 8:30-18" : null,
     time_zone: place.state === "MI" ? "America/Detroit" : null,
     website: `https://www.${web}`,
     dealer_code: `D${`${number + 1}`.padStart(4, "0")}`,

@@ -60,3 +60,29 @@ test("an admin sets a dealer's time zone, and its leads wait by it; the dealer t
   const stored = db.selectFrom("profiles").where("profile_id", "=", dealer.profile_id).select("time_zone");
   expect(await stored.executeTakeFirst()).toEqual({ time_zone: null });
 });
+
+test("a dealer says when it is open, and its leads wait by these hours", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  const lead = await create.lead({ dealer });
+  await signInAs(dealer);
+  await page.goto("/profile");
+  const hours = page.getByLabel("Business hours");
+  await hours.fill("weekdays");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.locator("#businessHours-error")).toHaveText(
+    "Enter weekdays and hours like Mon-Fri 9-17 or Tue-Sat 8:30-18",
+  );
+  await expect(hours).toHaveValue("weekdays");
+  await hours.fill("Tue-Sat 8:30-18");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.locator(".notice[data-answer]")).toContainText("updated");
+  await checkPage();
+
+  await page.goto(`/leads?open=${lead.id}`);
+  await expect(page.getByText("Counted in business time:")).toContainText("Tuesday to Saturday, 8:30 am to 6 pm");
+});

@@ -21,6 +21,7 @@ type CardFields = Fields<
   | "country"
   | "zipcode"
   | "timeZone"
+  | "businessHours"
 >;
 
 /** How a dealer's forms hold their values. */
@@ -28,10 +29,13 @@ export type DealerForm = {
   [Name in keyof CardFields | "website" | "dealerCode" | "password"]: string;
 } & { permissions: string[]; brands: string[] };
 
-type BusinessCardProps = { fields: CardFields; parts: Record<"countries" | "regions" | "zones", readonly Choice[]> };
+type BusinessCardProps = {
+  fields: CardFields;
+  parts: Record<"countries" | "regions" | "zones", readonly Choice[]> & { usualHours: string };
+};
 
 /** Who and where a dealer is: what admins and the dealer itself edit alike. */
-export function AddressGroup({ fields, parts: { countries, regions, zones } }: BusinessCardProps) {
+export function AddressGroup({ fields, parts: { countries, regions, zones, usualHours } }: BusinessCardProps) {
   return (
     <FieldGroup title="Address" about="Customers are sent to the nearest dealer.">
       <AddressFields
@@ -46,6 +50,13 @@ export function AddressGroup({ fields, parts: { countries, regions, zones } }: B
         hint="The business hours of its leads are counted in it."
         width="half"
         choices={zones}
+      />
+      <TextField
+        field={fields.businessHours}
+        label="Business hours"
+        hint={`As Tue-Sat 8:30-18. If it is empty, ${usualHours} count.`}
+        mark="optional"
+        width="half"
       />
     </FieldGroup>
   );
@@ -77,7 +88,9 @@ type AdminFieldsProps = {
     Record<"permissions" | "brands", FieldMetadata<string[], Record<string, unknown>, string[]>>;
   /** Only where the login is made with it. */
   password?: FieldMetadata<string, Record<string, unknown>, string[]>;
-  parts: Record<"permissions" | "brands" | "countries" | "regions" | "zones", readonly Choice[]>;
+  parts: Record<"permissions" | "brands" | "countries" | "regions" | "zones", readonly Choice[]> & {
+    usualHours: string;
+  };
 };
 
 /** All that an admin says of a dealer. */

@@ -11,6 +11,7 @@ const ofCard = [
   "country",
   "zipcode",
   "timeZone",
+  "businessHours",
 ] as const;
 
 type Card = Record<(typeof ofCard)[number], string | null> & { version: string };

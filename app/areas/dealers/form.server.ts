@@ -2,6 +2,7 @@ import * as z from "zod";
 import { businessCard, dealerDetails, salesCard } from "#graphql/areas/dealers/details.rules";
 import { password } from "~/lib/password.server";
 import { dealerBrandChoices, dealerPermissionChoices } from "#graphql/areas/dealers/rules";
+import { hoursInWords } from "#graphql/rules/time/business-time.rules";
 import { inItsCountry } from "#graphql/rules/places/places.rules";
 import {
   type Choice,
@@ -38,6 +39,7 @@ export function dealerFormParts(form: keyof typeof schemas, stored: Stored = {})
       form === "add" ? countryChoices() : [...(abroad ? [{ value: abroad, label: countryName(abroad) }] : []), home],
     regions: form === "add" ? regionChoices() : regionsToKeep(abroad, stored.region),
     zones: zoneChoices(form === "add" ? null : stored),
+    usualHours: hoursInWords(config.BUSINESS_HOURS),
   };
 }
 

@@ -6,7 +6,11 @@ import { newSalesForm } from "./sales/form.server";
 
 /** A browser without scripts refuses to send a form whose required field is empty. */
 test.each([
-  ["dealer", newDealerForm, ["address2", "businessEmail", "dealerCode", "phone", "region", "timeZone", "website"]],
+  [
+    "dealer",
+    newDealerForm,
+    ["address2", "businessEmail", "businessHours", "dealerCode", "phone", "region", "timeZone", "website"],
+  ],
   ["sales person", newSalesForm, ["dealerIds", "find", "found-by", "phone"]],
   ["admin", newAdminForm, []],
 ])("a browser lets only these of a new %s's fields be empty", (_who, schema, expected) => {

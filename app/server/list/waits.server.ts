@@ -1,5 +1,6 @@
 import {
   type BusinessPlace,
+  calendarOf,
   businessMinutesBetween,
   businessTimeInWords,
   hoursInWords,
@@ -26,19 +27,21 @@ export function waitsSince(since: string | null | undefined, now = new Date(), l
 export function answerWaits(
   lead: { createdAt: string; waits: BusinessPlace | null },
   now = new Date(),
-  { BUSINESS_HOURS: hours, LEAD_LIMITS: limits }: Pick<typeof config, "BUSINESS_HOURS" | "LEAD_LIMITS"> = config,
+  { BUSINESS_HOURS: usual, LEAD_LIMITS: limits }: Pick<typeof config, "BUSINESS_HOURS" | "LEAD_LIMITS"> = config,
 ): Waits {
   if (!lead.waits) return null;
-  const minutes = businessMinutesBetween(new Date(lead.createdAt), now, { ...lead.waits, hours });
-  return inLimits(businessTimeInWords(minutes, hours), minutes / 60, limits, () => "late");
+  const calendar = calendarOf(lead.waits, usual);
+  const minutes = businessMinutesBetween(new Date(lead.createdAt), now, calendar);
+  return inLimits(businessTimeInWords(minutes, calendar.hours), minutes / 60, limits, () => "late");
 }
 
 /** The same in sentences that say how it is counted, and what is late. */
 export function answerWaitsInWords(...asked: Parameters<typeof answerWaits>): string | null {
-  const [{ waits: place }, , { BUSINESS_HOURS: hours, LEAD_LIMITS: limits } = config] = asked;
+  const [{ waits: place }, , { BUSINESS_HOURS: usual, LEAD_LIMITS: limits } = config] = asked;
   const waits = answerWaits(...asked);
   if (!place || !waits) return null;
   const holidays = hasHolidays(place.country) ? ", without holidays" : "";
+  const { hours } = calendarOf(place, usual);
   const counted = `${hoursInWords(hours)}, ${zoneInWords(place.timeZone)}${holidays}`;
   const [first, last] = [limits.first, limits.last].map((limit) => businessTimeInWords(limit * 60, hours));
   return `${waits.age}. Counted in business time: ${counted}. Yellow after ${first}, red after ${last}.`;

@@ -22,7 +22,10 @@ const settings = {
   LEAD_LIMITS: { first: 24, last: 72 },
 };
 /** It came in on a Friday evening. */
-const friday = { createdAt: "2026-11-06T23:30:00Z", waits: { timeZone: "America/Chicago", country: "US" } };
+const friday = {
+  createdAt: "2026-11-06T23:30:00Z",
+  waits: { timeZone: "America/Chicago", country: "US", hours: null },
+};
 
 test.each([
   ["2026-11-09T14:00:00Z", { age: "0 min", over: null }],
@@ -41,4 +44,13 @@ test("a wait is explained in a sentence, and an answered lead has none", () => {
   );
   expect(answerWaits({ ...friday, waits: null })).toBeNull();
   expect(answerWaitsInWords({ ...friday, waits: null })).toBeNull();
+});
+
+test("a dealer's own hours count in place of the usual ones", () => {
+  const longer = { ...friday, waits: { ...friday.waits, hours: "Tue-Sat 8:30-20:30" } };
+  // Friday from 5:30 pm to 8:30 pm, a Saturday of twelve hours, and Tuesday until 10 am.
+  expect(answerWaits(longer, new Date("2026-11-10T16:00:00Z"), settings)).toEqual({ age: "1 d 4 h", over: null });
+  expect(answerWaitsInWords(longer, new Date("2026-11-10T16:00:00Z"), settings)).toBe(
+    "1 d 4 h. Counted in business time: Tuesday to Saturday, 8:30 am to 8:30 pm, Central Time (Chicago), without holidays. Yellow after 2 d, red after 6 d.",
+  );
 });

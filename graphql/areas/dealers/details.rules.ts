@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type DealerInput, type OwnProfileInput, type SalesInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/forms/input.rules";
+import { readBusinessHours } from "../../rules/time/business-time.rules";
 import { isZone } from "../../rules/time/zones.rules";
 import { email as emailAddress, line, money, oneOf, optional, phone } from "../../rules/forms/fields.rules";
 import { dealerBrands } from "./rules";
@@ -28,6 +29,16 @@ export const place = z.object({
 /** In which zone its business hours are; nothing where the address tells it. */
 const timeZone = optional(line("Time zone", 100).refine(isZone, "Please choose a time zone"));
 
+/** When it is open; nothing where it is open at the usual hours. */
+const businessHours = optional(
+  line("Business hours", 30)
+    .transform((hours) => hours.replaceAll(/ ?[-–] ?/g, "-"))
+    .refine(
+      (hours) => readBusinessHours(hours) !== undefined,
+      "Enter weekdays and hours like Mon-Fri 9-17 or Tue-Sat 8:30-18",
+    ),
+);
+
 const contact = {
   company: line("Company name"),
   name: line("Full name"),
@@ -41,6 +52,7 @@ export const businessCard = z.object({
   businessEmail: optional(emailAddress("Business email")),
   ...place.shape,
   timeZone,
+  businessHours,
 });
 
 /** What sales people say of themselves: a company of theirs would stand for their name in every list. */
@@ -67,6 +79,7 @@ export const dealerDetails = z.object({
   brands: z.array(oneOf(dealerBrands, missingBrand)).min(1, missingBrand),
   ...place.shape,
   timeZone,
+  businessHours,
 });
 
 export type DealerDetails = z.output<RulesOf<DealerInput, typeof dealerDetails>>;

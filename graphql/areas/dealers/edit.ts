@@ -136,6 +136,7 @@ const ofCard = every<keyof CardValues>()([
   "country",
   "zipcode",
   "time_zone",
+  "business_hours",
 ] as const);
 
 const traced = every<keyof DealerValues>()([

@@ -19,7 +19,7 @@ type Identity = "profile_id" | "role" | "status" | "parent_admin";
 export type NewSales = Omit<
   NewProfile,
   | ("company" | "business_email" | "website" | "dealer_code" | "has_skiff" | "has_seachaser" | "has_funchaser")
-  | ("address" | "address2" | "city" | "region" | "country" | "zipcode" | "time_zone" | "location")
+  | ("address" | "address2" | "city" | "region" | "country" | "zipcode" | "time_zone" | "business_hours" | "location")
 >;
 
 export type NewAdmin = Omit<NewSales, "phone">;

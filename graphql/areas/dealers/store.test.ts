@@ -279,6 +279,23 @@ test("a zone is a place's, chosen by the dealer or an admin, traced; without one
   expect(await change("")).toMatchObject({ time_zone: null });
 });
 
+test("business hours are a dealer's own, chosen by the dealer or an admin; without them the usual ones count", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  const profileId = dealer.profile_id;
+  const change = (businessHours: string) => updateDealer(db, admin, { profileId, dealer: details({ businessHours }) });
+  for (const wrong of ["9-17", "Mon-Fri", "Mon-Fri 17-9", "Mon-Fri 3-12", "Mo-Fr 9-17", "Mon-Fri 9-25"]) {
+    await expect(change(wrong)).rejects.toMatchObject({
+      extensions: { fields: { businessHours: "Enter weekdays and hours like Mon-Fri 9-17 or Tue-Sat 8:30-18" } },
+    });
+  }
+  expect(await change("Tue – Sat 8:30 - 18")).toMatchObject({ business_hours: "Tue-Sat 8:30-18" });
+  const own = await updateOwnProfile(db, viewer(dealer), { profile: details({ businessHours: "Sun-Sat 8-20" }) });
+  const [newest] = await readDealerHistory(db, own);
+  expect(newest?.changes).toMatchObject({ business_hours: { from: "Tue-Sat 8:30-18", to: "Sun-Sat 8-20" } });
+  expect(await change("")).toMatchObject({ business_hours: null });
+});
+
 test("a sales person says who it is, and of no business: its name is what lists call it", async () => {
   const { db } = database;
   const sales = await create.sales({ name: "Sal", company: "Marsh Marine", address: null, city: null, country: null });

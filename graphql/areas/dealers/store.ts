@@ -168,6 +168,7 @@ const columns = [
   "country",
   "zipcode",
   "time_zone",
+  "business_hours",
   "website",
   "dealer_code",
   "location",

@@ -179,7 +179,8 @@ function selectLeads(db: Db, viewer: Person) {
     .select(hasDuplicates(visibleTo(viewer, "other")).as("hasDuplicates"))
     .select(
       sql<DealerPlace | null>`case when ${isWaiting} then (
-        select jsonb_build_object('time_zone', max(time_zone), 'country', max(country), 'region', max(region), 'zipcode', max(zipcode))
+        select jsonb_build_object('time_zone', max(time_zone), 'business_hours', max(business_hours), 'country', max(country),
+          'region', max(region), 'zipcode', max(zipcode))
         from profiles where profiles.profile_id = leads.profile_id
       ) end`.as("waits_at"),
     )

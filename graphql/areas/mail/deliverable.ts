@@ -9,7 +9,8 @@ import { mailedNote } from "../notifications/notify";
 export const isOfBell = sql`outbox_mails.kind in (${mailedNote}, ${conversationMail}, ${digestMail})`;
 
 /**
- * Whether a mail waits to be sent. `payload.profileId` says whom a mail is for: somebody archived since gets nothing. A
+ * Whether a mail waits to be sent. `payload.profileId` says whom a mail is for: somebody archived since gets nothing, nor
+ * do an archived dealership's colleagues. A
  * notification is sent only if its reader still wants such mails and may still read it; so is a mail about
  * conversations, of which all must be readable, and one about waiting leads. A mail that was refused for good waits no
  * longer.
@@ -23,7 +24,10 @@ export function isDeliverable(
     mail.not(isForgotten(mail)),
     sql<boolean>`not exists (select from profiles
       where profiles.profile_id = payload ->> 'profileId'
-        and (profiles.status = 'archived' or ${isOfBell} and not (profiles.notify_by_email
+        and (profiles.status = 'archived' or exists (
+          select from profiles dealership
+          where dealership.profile_id = profiles.dealership_id and dealership.status = 'archived'
+        ) or ${isOfBell} and not (profiles.notify_by_email
           and holds(lower(profiles.role), profiles.permissions, payload ->> 'needs')
           and not exists (select from jsonb_array_elements_text(coalesce(payload -> 'needsAll', '[]')) need
             where not holds(lower(profiles.role), profiles.permissions, need)))))`,

@@ -66,6 +66,7 @@ import { refusedMails } from "./0089-refused-mails";
 import { settlements } from "./0090-settlements";
 import { importedLeads } from "./0091-imported-leads";
 import { colleagues } from "./0092-colleagues";
+import { dealerHours } from "./0093-dealer-hours";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   "0090-settlements": statements(settlements),
   "0091-imported-leads": statements(importedLeads),
   "0092-colleagues": statements(colleagues),
+  "0093-dealer-hours": statements(dealerHours),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

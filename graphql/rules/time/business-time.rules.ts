@@ -4,9 +4,34 @@ import { dayLength, isHoliday, weekdayOf } from "./holidays.rules";
 export type BusinessHours = { weekdays: readonly number[]; opens: number; closes: number };
 
 /** Where they are: an IANA zone, and the country whose holidays they keep (ISO 3166). */
-export type BusinessPlace = { timeZone: string; country: string };
+type Where = { timeZone: string; country: string };
 
-export type BusinessCalendar = BusinessPlace & { hours: BusinessHours };
+/** `hours`: their own, as {@link readBusinessHours} reads them; null where they have the usual ones. */
+export type BusinessPlace = Where & { hours: string | null };
+
+export type BusinessCalendar = Where & { hours: BusinessHours };
+
+export function calendarOf({ hours, ...where }: BusinessPlace, usual: BusinessHours): BusinessCalendar {
+  return { ...where, hours: (hours && readBusinessHours(hours)) || usual };
+}
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** Reads «Mon-Fri 9-17»; undefined for other texts. No opening is earlier than four, before which clocks change. */
+export function readBusinessHours(text: string): BusinessHours | undefined {
+  const [, first = "", last = "", from = "", to = ""] = /^(\w{3})-(\w{3}) ([\d:]+)-([\d:]+)$/.exec(text) ?? [];
+  const [begin, end] = [weekdays.indexOf(first), weekdays.indexOf(last)];
+  const [opens, closes] = [minuteOf(from), minuteOf(to)];
+  if (begin < 0 || end < 0 || !(opens >= 4 * 60 && opens + 60 <= closes && closes <= 24 * 60)) return undefined;
+  const length = ((end - begin + 7) % 7) + 1;
+  return { weekdays: Array.from({ length }, (_, index) => (begin + index) % 7), opens, closes };
+}
+
+/** Minutes of a time of day as «8:30»; not a number for what is none. */
+export function minuteOf(text: string): number {
+  const [, hours = "", minutes = "0"] = /^(\d{1,2})(?::([0-5]\d))?$/.exec(text) ?? [];
+  return hours === "" ? NaN : Number(hours) * 60 + Number(minutes);
+}
 
 /** Minutes of business that have gone by between two times, as the clock on the wall there counts them. */
 export function businessMinutesBetween(from: Date, to: Date, calendar: BusinessCalendar): number {

@@ -1,25 +1,17 @@
 /** How time is counted for leads, as the environment says it: for the portal and for the data service alike. */
 import * as z from "zod";
-import { type BusinessHours } from "./business-time.rules";
-
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+import { type BusinessHours, minuteOf, readBusinessHours } from "./business-time.rules";
 
 const howHours = "must be weekdays and hours between 4:00 and 24:00, as Mon-Fri 9-17 or Tue-Sat 8:30-18:00";
 
-/** No opening is earlier than four, before which clocks change. */
 export const businessHours = z
   .string()
   .default("Mon-Fri 9-17")
   .transform((text, context): BusinessHours => {
-    const [, first = "", last = "", from = "", to = ""] = /^(\w{3})-(\w{3}) ([\d:]+)-([\d:]+)$/.exec(text) ?? [];
-    const [begin, end] = [weekdays.indexOf(first), weekdays.indexOf(last)];
-    const [opens, closes] = [minuteOf(from), minuteOf(to)];
-    if (begin < 0 || end < 0 || !(opens >= 4 * 60 && opens + 60 <= closes && closes <= 24 * 60)) {
-      context.addIssue(howHours);
-      return z.NEVER;
-    }
-    const length = ((end - begin + 7) % 7) + 1;
-    return { weekdays: Array.from({ length }, (_, index) => (begin + index) % 7), opens, closes };
+    const hours = readBusinessHours(text);
+    if (hours) return hours;
+    context.addIssue(howHours);
+    return z.NEVER;
   });
 
 /** A time of day: in minutes. */
@@ -27,12 +19,6 @@ export const timeOfDay = z
   .string()
   .transform(minuteOf)
   .refine((minute) => minute < 24 * 60, "must be a time of day, as 8:00");
-
-/** Not a number for what is no time of day. */
-function minuteOf(text: string): number {
-  const [, hours = "", minutes = "0"] = /^(\d{1,2})(?::([0-5]\d))?$/.exec(text) ?? [];
-  return hours === "" ? NaN : Number(hours) * 60 + Number(minutes);
-}
 
 /** Two numbers of `what`: after how many something is yellow, and red. */
 export function twoLimits(what: string, usual: string) {

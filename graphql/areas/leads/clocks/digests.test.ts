@@ -133,6 +133,77 @@ test("a digest needs an active dealer, permission, waiting leads and mail on", a
   expect((await mails()).map(({ to_email }) => to_email).sort()).toEqual([dealer.email, silent.email].sort());
 });
 
+test("colleagues who may open leads and want mail get the digest too, each once", async () => {
+  const wants = { of: dealer, notify_by_email: true };
+  const ana = await create.colleague(wants);
+  const ben = await create.colleague({ ...wants, permissions: ["dealer:DEALER_ALL"] });
+  await create.colleague({ of: dealer });
+  await create.colleague({ ...wants, permissions: ["dealer:DEALER_MEDIA"] });
+  await create.colleague({ ...wants, status: "archived" });
+  const archived = await create.dealer({ status: "archived", notify_by_email: true });
+  await create.colleague({ of: archived, notify_by_email: true });
+  for (const owner of [dealer, archived]) await create.lead({ dealer: owner, name: "Ada", created_at: later(-24) });
+  await Promise.all(Array.from({ length: 8 }, () => tell()));
+  await tell(later(1));
+
+  const written = await mails();
+  const addresses = [dealer, ana, ben].map(({ email }) => email).sort();
+  expect(written.map(({ to_email }) => to_email).sort()).toEqual(addresses);
+  expect(new Set(written.map(({ body }) => body)).size).toBe(1);
+  expect(written.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ profileId: ana.profile_id }));
+});
+
+test("a dealership without mail keeps no digest from its colleagues", async () => {
+  const quiet = await create.dealer();
+  const ana = await create.colleague({ of: quiet, notify_by_email: true });
+  await create.lead({ dealer: quiet, created_at: later(-24) });
+  await tell();
+  expect((await mails()).map(({ to_email }) => to_email)).toEqual([ana.email]);
+});
+
+test("a waiting digest is not sent to a colleague whose dealership was archived", async () => {
+  const ana = await create.colleague({ of: dealer, notify_by_email: true });
+  await create.lead({ dealer, created_at: later(-24) });
+  await tell();
+  const is = (status: string) =>
+    db.updateTable("profiles").where("profile_id", "=", dealer.profile_id).set({ status }).execute();
+  await is("archived");
+  expect(await claimMails(db, 10)).toEqual([]);
+  await is("active");
+  const claimed = await claimMails(db, 10);
+  expect(claimed.map(({ to_email }) => to_email).sort()).toEqual([dealer.email, ana.email].sort());
+});
+
+test("a dealer's own hours decide which days are working days, and what is late", async () => {
+  const saturdays = { company: "Open Late", business_hours: "Tue-Sat 8-20", notify_by_email: true };
+  const open = await create.dealer(saturdays);
+  const walt = await create.admin({ notify_by_email: true });
+  // Monday, 9 am: by the usual hours it waits for 2 d 7 h on Thursday, by longer ones from Tuesday on for 2 d.
+  const created_at = new Date("2026-11-16T09:00:00-06:00");
+  for (const owner of [dealer, open]) await create.lead({ dealer: owner, created_at });
+  await tell(new Date("2026-11-16T08:30:00-06:00"));
+  expect((await mails()).map(({ to_email }) => to_email)).toEqual([dealer.email]);
+  await sql`delete from outbox_mails`.execute(db);
+
+  await tell(new Date("2026-11-19T08:00:00-06:00"));
+  const bodies = new Map((await mails()).map(({ to_email, body }) => [to_email, body]));
+  expect(bodies.get(dealer.email)).toMatch(/Late after 3 d, very late after 9 d\.[^]*: 3 d$/m);
+  expect(bodies.get(open.email)).toMatch(/Late after 2 d, very late after 6 d\.[^]*: 2 d$/m);
+  await sql`delete from outbox_mails`.execute(db);
+
+  await tell(new Date("2026-11-21T08:00:00-06:00"));
+  const [saturday, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(saturday?.to_email).toBe(open.email);
+  expect(saturday?.body).toMatch(/: 4 d, late$/m);
+  await tell(new Date("2026-11-23T08:00:00-06:00"));
+  const late = (await mails()).find(({ to_email }) => to_email === walt.email);
+  expect(late?.body.split("\n").slice(2, 4)).toEqual([
+    "Harbor Boats: 1 late, the oldest 5 d",
+    "Open Late: 1 late, the oldest 5 d",
+  ]);
+});
+
 test("twenty are listed, and how many more there are; what the rule will do is said where it is on", async () => {
   for (let nth = 0; nth < 23; nth++) await create.lead({ dealer, created_at: later(-30) });
   await tell(now, { LEAD_HANDOVER_DAYS: 5 });

@@ -13,7 +13,7 @@ import { dayLength } from "../../../rules/time/holidays.rules";
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
 import { intoOutbox } from "../../mail/outbox";
 import { type ClockSettings } from "./settings";
-import { businessPlace, type DealerPlace, isWaiting } from "./waiting";
+import { dealerCalendar, dealerPlace, type DealerPlace, isWaiting } from "./waiting";
 
 /** `outbox_mails.kind` of a morning mail about waiting leads. */
 export const digestMail = "lead digest";
@@ -27,22 +27,23 @@ const morning = 4 * 60;
 type Mail = { profile_id: string; day: string; subject?: string; body?: string };
 
 /**
- * Each working morning in the reader's zone: mails active dealers whose leads wait, and admins what is over a limit.
+ * Each working morning in the reader's zone: mails active dealers whose leads wait, their colleagues, and admins what is
+ * over a limit.
  * Each person's day is done once, in the statement that writes the mail: of services that do it at once, or again after
  * a restart, one writes it.
  */
 export async function mailDigests(db: Db, settings: ClockSettings, now = new Date()): Promise<void> {
-  const dealers = (await activeDealers(db)).flatMap((dealer) => {
-    const calendar = { ...businessPlace(dealer), hours: settings.BUSINESS_HOURS };
+  const readers = (await readersOfDealers(db)).flatMap((reader) => {
+    const calendar = dealerCalendar(reader, settings);
     const day = morningOf(now, calendar, settings);
-    return day && dealer.mailed_of !== day ? [{ ...dealer, calendar, day }] : [];
+    return day && reader.mailed_of !== day ? [{ ...reader, calendar, day }] : [];
   });
-  if (dealers.length > 0)
+  if (readers.length > 0)
     await write(
       db,
       "dealer:DEALER_LEADS",
       "/leads?show=open&sort=created_at",
-      await mailsToDealers(db, dealers, settings, now),
+      await mailsToDealers(db, readers, settings, now),
     );
 
   const ours = { timeZone: manufacturerZone, country: "US", hours: settings.BUSINESS_HOURS };
@@ -57,26 +58,34 @@ function morningOf(now: Date, calendar: BusinessCalendar, { LEAD_DIGEST_AT: at }
   return isMorning ? new Date(day * dayLength).toISOString().slice(0, 10) : null;
 }
 
-/** They are few: that it is morning for some of them, their zones and countries tell. */
-function activeDealers(db: Db) {
+/**
+ * The logins of active dealers and their colleagues. They are few: that it is morning for some of them, the dealers' zones and
+ * countries tell.
+ */
+function readersOfDealers(db: Db) {
   return db
-    .selectFrom("profiles")
-    .leftJoin("lead_digests", "lead_digests.profile_id", "profiles.profile_id")
-    .where("role", "=", "Dealer")
-    .where("status", "=", "active")
-    .select(["profiles.profile_id", "notify_by_email", "time_zone", "country", "region", "zipcode"])
+    .selectFrom("profiles as reader")
+    .innerJoin("profiles as dealer", (join) =>
+      join.on(sql<boolean>`dealer.profile_id = coalesce(reader.dealership_id, reader.profile_id)`),
+    )
+    .leftJoin("lead_digests", "lead_digests.profile_id", "reader.profile_id")
+    .where("dealer.role", "=", "Dealer")
+    .where("dealer.status", "=", "active")
+    .where("reader.status", "=", "active")
+    .select(["reader.profile_id", "reader.notify_by_email", "dealer.profile_id as dealer"])
+    .select(dealerPlace.map((column) => `dealer.${column}` as const))
     .select(sql<string | null>`lead_digests.day::text`.as("mailed_of"))
     .execute();
 }
 
-type Due = { profile_id: string; notify_by_email: boolean; calendar: BusinessCalendar; day: string };
+type Due = { profile_id: string; dealer: string; notify_by_email: boolean; calendar: BusinessCalendar; day: string };
 type WaitingLead = { profile_id: string; lead_id: number; name: string; city: string | null; created_at: Date };
 
 /** Those who want no mail, or whose leads do not wait, get none, and their day is seen to. */
-async function mailsToDealers(db: Db, dealers: readonly Due[], settings: ClockSettings, now: Date): Promise<Mail[]> {
+async function mailsToDealers(db: Db, readers: readonly Due[], settings: ClockSettings, now: Date): Promise<Mail[]> {
   const { rows } = await sql<WaitingLead & { waiting: number }>`
     select dealer as profile_id, oldest.*, counted.waiting
-    from unnest(${dealers.filter((one) => one.notify_by_email).map((one) => one.profile_id)}::text[]) as dealer
+    from unnest(${[...new Set(readers.filter((one) => one.notify_by_email).map((one) => one.dealer))]}::text[]) as dealer
       cross join lateral (
         select lead_id, name, city, created_at from leads
         where leads.profile_id = dealer and ${isWaiting}
@@ -85,9 +94,10 @@ async function mailsToDealers(db: Db, dealers: readonly Due[], settings: ClockSe
       cross join lateral (select count(*)::int as waiting from leads where leads.profile_id = dealer and ${isWaiting}) counted
     order by dealer, created_at, lead_id`.execute(db);
 
-  const { BUSINESS_HOURS: hours, LEAD_LIMITS: limits, LEAD_HANDOVER_DAYS: handover } = settings;
-  return dealers.map(({ profile_id, calendar, day }) => {
-    const leads = rows.filter((lead) => lead.profile_id === profile_id);
+  const { LEAD_LIMITS: limits, LEAD_HANDOVER_DAYS: handover } = settings;
+  return readers.map(({ profile_id, dealer, calendar, day }) => {
+    const { hours } = calendar;
+    const leads = rows.filter((lead) => lead.profile_id === dealer);
     const [first] = leads;
     if (!first) return { profile_id, day };
     const lines = leads.map(({ lead_id, name, city, created_at }) => {
@@ -132,10 +142,9 @@ async function mailAdmins(db: Db, settings: ClockSettings, { now, day }: { now: 
   const over = await overLimits(db, settings, now);
   const sum = (count: (row: OverLimit) => number) => over.reduce((all, row) => all + count(row), 0);
   const [late, stays] = [sum((row) => row.late), sum((row) => row.stays)];
-  const hours = settings.BUSINESS_HOURS;
   const lines = over.slice(0, mostLines).map((row) => {
-    const calendar = { ...businessPlace(row), hours };
-    const age = businessTimeInWords(businessMinutesBetween(row.oldest, now, calendar), hours);
+    const calendar = dealerCalendar(row, settings);
+    const age = businessTimeInWords(businessMinutesBetween(row.oldest, now, calendar), calendar.hours);
     return `${row.display_name}: ${row.late} late${row.very_late ? `, ${row.very_late} of them very late` : ""}, the oldest ${age}`;
   });
   const told = late > 0 && {
@@ -162,20 +171,22 @@ const nobody = {
   profile_id: null,
   display_name: "Not assigned",
   time_zone: null,
+  business_hours: null,
   country: null,
   region: null,
   zipcode: null,
 };
 
 /** Each dealer's leads, and those of nobody, that came in before what is late there now; who has most of them first. */
-async function overLimits(db: Db, { BUSINESS_HOURS: hours, LEAD_LIMITS: limits }: ClockSettings, now: Date) {
+async function overLimits(db: Db, settings: ClockSettings, now: Date) {
+  const { LEAD_LIMITS: limits } = settings;
   const places = await db
     .selectFrom("profiles")
     .where("role", "=", "Dealer")
-    .select(["profile_id", "display_name", "time_zone", "country", "region", "zipcode"])
+    .select(["profile_id", "display_name", ...dealerPlace])
     .execute();
   const all = [...places, nobody].map((row) => {
-    const calendar = { ...businessPlace(row), hours };
+    const calendar = dealerCalendar(row, settings);
     const before = (limit: number) => businessTimeBefore(now, limit * 60, calendar);
     return { ...row, late_before: before(limits.first), very_late_before: before(limits.last) };
   });
@@ -192,7 +203,7 @@ async function overLimits(db: Db, { BUSINESS_HOURS: hours, LEAD_LIMITS: limits }
   const { rows } = await sql<OverLimit>`
     with dealer as (
       select * from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as dealer (profile_id text, display_name text,
-        time_zone text, country text, region text, zipcode text, late_before timestamptz, very_late_before timestamptz)
+        time_zone text, business_hours text, country text, region text, zipcode text, late_before timestamptz, very_late_before timestamptz)
     )
     select * from (
       ${late(sql`leads.profile_id = dealer.profile_id`)}

@@ -8,7 +8,7 @@ import { brandKey } from "../rules";
 import { type GivenLead, recordGiven } from "../transfer/transfer";
 import { inDays } from "./digests";
 import { type ClockSettings } from "./settings";
-import { businessPlace, isWaiting } from "./waiting";
+import { dealerCalendar, dealerPlace, isWaiting } from "./waiting";
 
 /** As many as one round moves; the next one goes on. */
 export const mostAtOnce = 200;
@@ -23,7 +23,7 @@ const rule: Service = { kind: "service", clientId: "the hand-over rule", scopes:
  * @returns how many were looked at: as many as {@link mostAtOnce}, and there is more to do
  */
 export async function handOver(db: Db, settings: ClockSettings, now = new Date()): Promise<number> {
-  const { LEAD_HANDOVER_DAYS: days, BUSINESS_HOURS: hours } = settings;
+  const { LEAD_HANDOVER_DAYS: days } = settings;
   if (!days) {
     await db.deleteFrom("lead_handover_rules").execute();
     return 0;
@@ -32,10 +32,11 @@ export async function handOver(db: Db, settings: ClockSettings, now = new Date()
   const dealers = await db
     .selectFrom("profiles")
     .where("role", "=", "Dealer")
-    .select(["profile_id", "time_zone", "country", "region", "zipcode"])
+    .select(["profile_id", ...dealerPlace])
     .execute();
   const before = dealers.map((dealer) => {
-    const at = businessTimeBefore(now, days * businessDay(hours), { ...businessPlace(dealer), hours });
+    const calendar = dealerCalendar(dealer, settings);
+    const at = businessTimeBefore(now, days * businessDay(calendar.hours), calendar);
     return { profile_id: dealer.profile_id, before: at };
   });
   const ids = await lockUnanswered(

@@ -18,17 +18,20 @@ const placeOf = async (id: string) => {
 
 test("a lead waits where its dealer is: by the address, or in the zone that was chosen", async () => {
   const { id } = await create.lead({ dealer });
-  expect(await placeOf(id)).toEqual({ timeZone: "America/Denver", country: "US" });
+  expect(await placeOf(id)).toEqual({ timeZone: "America/Denver", country: "US", hours: null });
   const chosen = await create.dealer({ country: "CA", region: "BC", time_zone: "America/Edmonton" });
   expect(await placeOf((await create.lead({ dealer: chosen })).id)).toEqual({
     timeZone: "America/Edmonton",
     country: "CA",
+    hours: null,
   });
+  const open = await create.dealer({ business_hours: "Tue-Sat 8-20" });
+  expect(await placeOf((await create.lead({ dealer: open })).id)).toMatchObject({ hours: "Tue-Sat 8-20" });
 });
 
 test("one that has no dealer waits for the manufacturer", async () => {
   const { id } = await create.unassignedLead();
-  expect(await placeOf(id)).toEqual({ timeZone: "America/New_York", country: "US" });
+  expect(await placeOf(id)).toEqual({ timeZone: "America/New_York", country: "US", hours: null });
 });
 
 test("an answered customer waits no more, an admin's note is no answer", async () => {
@@ -53,7 +56,7 @@ test("what an earlier dealer did is no answer of the one who has it now", async 
   await create.followUp({ lead, outcome: "contacted" });
   const other = await create.dealer();
   await transferLead(db, admin, { id: lead.id, profileId: other.profile_id });
-  expect(await placeOf(lead.id)).toEqual({ timeZone: "America/Chicago", country: "US" });
+  expect(await placeOf(lead.id)).toEqual({ timeZone: "America/Chicago", country: "US", hours: null });
   const { rows } = await listLeads(db, viewer(dealer), {});
   expect(rows.map(({ id }) => id)).not.toContain(lead.id);
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { type BusinessPlace } from "../../../rules/time/business-time.rules";
+import { type BusinessCalendar, type BusinessPlace, calendarOf } from "../../../rules/time/business-time.rules";
 import { type Place, zoneOfPlace } from "../../../rules/time/zones.rules";
+import { type ClockSettings } from "./settings";
 
 /** A row of `leads` waits for an answer: nobody has fulfilled it, its dealer does not follow it up, and it is no part of another one. */
 export const isWaiting = sql<boolean>`(leads.fulfilledby is null and leads.merged_into is null
@@ -12,10 +13,19 @@ export const isWaiting = sql<boolean>`(leads.fulfilledby is null and leads.merge
     select from lead_notes noted
     where noted.lead_id = leads.id and noted.profile_id = leads.profile_id and not noted.by_admin))`;
 
-/** What tells in which zone and country a dealer is; all of it null where there is no dealer. */
-export type DealerPlace = Place & { time_zone: string | null };
+/** What tells in which zone and country a dealer is, and when it is open; all of it null where there is no dealer. */
+export type DealerPlace = Place & { time_zone: string | null; business_hours: string | null };
+
+export const dealerPlace = ["time_zone", "business_hours", "country", "region", "zipcode"] as const;
 
 /** Where business time counts: what belongs to no dealer waits for the manufacturer. */
-export function businessPlace({ time_zone, ...place }: DealerPlace): BusinessPlace {
-  return { timeZone: time_zone ?? zoneOfPlace(place), country: place.country ?? "US" };
+export function businessPlace({ time_zone, business_hours: hours, ...place }: DealerPlace): BusinessPlace {
+  return { timeZone: time_zone ?? zoneOfPlace(place), country: place.country ?? "US", hours };
+}
+
+export function dealerCalendar(
+  place: DealerPlace,
+  { BUSINESS_HOURS: usual }: Pick<ClockSettings, "BUSINESS_HOURS">,
+): BusinessCalendar {
+  return calendarOf(businessPlace(place), usual);
 }
