@@ -9,6 +9,7 @@ import { newFormKey } from "~/server/forms/forms.server";
 import { createWithLogin, problemsWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { AddAdmin } from "./add-admin";
 import { adminFormParts, adminPermissions, newAdminForm } from "./form.server";
 import { adminUsersPath } from "./paths";
@@ -41,7 +42,9 @@ export async function action({ request }: ActionFunctionArgs) {
       });
       const mail = isMailed ? "" : ". The verification email could not be sent; it can be sent again from the list.";
       const record = { label: "Show the admin", to: `${adminUsersPath}?${new URLSearchParams({ q: email })}` };
-      return redirectWithNotice(adminUsersPath, `New Admin User has been created succesfully${mail}`, { record });
+      return redirectWithNotice(adminUsersPath, specText("New Admin User has been created succesfully") + mail, {
+        record,
+      });
     },
     { problems: problemsWithLogin },
   );

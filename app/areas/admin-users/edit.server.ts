@@ -5,6 +5,7 @@ import { type Problems } from "~/server/forms/forms.server";
 import { findLoginsByEmail, IdentityError } from "~/server/session/identity.server";
 import { changeWithLogin, inWords, problemsWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { adminForm, adminPermissions } from "./form.server";
 import { adminUserPath } from "./paths";
 
@@ -24,7 +25,7 @@ export function editAdmin(request: Request, profileId: string) {
         changes: { name: admin.name, user_metadata: { full_name: admin.name }, app_metadata: { permissions } },
         store: () => mutate(request, UpdateAdminUserMutation, { profileId, version, admin }, { idempotency }),
       });
-      return redirectWithNotice(adminUserPath(profileId, "edit"), "Admin User was been succesfully updated");
+      return redirectWithNotice(adminUserPath(profileId, "edit"), specText("Admin User was been succesfully updated"));
     },
     { standing: () => standing(request, profileId), problems },
   );

@@ -5,6 +5,7 @@ import { IdentityError, sendVerification } from "~/server/session/identity.serve
 import { inWords } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { adminUsersPath } from "./paths";
 
 export function loader() {
@@ -23,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithNotice(adminUsersPath, told, { tone: "no" });
   }
   const record = { label: adminUser.name, to: `${adminUsersPath}?${new URLSearchParams({ q: adminUser.email })}` };
-  return redirectWithNotice(adminUsersPath, "Admin Resend Email Notification was succesful", { record });
+  return redirectWithNotice(adminUsersPath, specText("Admin Resend Email Notification was succesful"), { record });
 }
 
 /** Nothing of its own is shown; without a page, what goes wrong could not be shown either. */

@@ -12,6 +12,7 @@ import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { LoadError } from "~/shell/errors/load-error";
+import { specText } from "~/server/platform/spec-text.server";
 import { BoatModelForm } from "./form";
 import { boatModelRules } from "./form.server";
 import { backOf } from "~/server/session/back.server";
@@ -34,7 +35,7 @@ export async function action({ request, params: { boatId = "" } }: ActionFunctio
       const changes = { id: boatId, version, model };
       const { updateBoatModel: stored } = await mutate(request, UpdateBoatModelMutation, changes, { idempotency });
       const record = linkInList(stored.model, "/admin-boat-models", stored.model, stored.id);
-      const notice = "Boat model was been successfully updated";
+      const notice = specText("Boat model was been successfully updated");
       return redirectWithNotice(backOf(request, "/admin-boat-models"), notice, { record });
     },
     { standing: () => standing(request, boatId) },

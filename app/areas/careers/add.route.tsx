@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { specText } from "~/server/platform/spec-text.server";
 import { careerFields, overdue } from "./form.server";
 import { CreateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (doubt) return doubt;
     const { createCareer } = await mutate(request, CreateCareerMutation, { career }, { idempotency });
     const record = linkInList("Show the listing", tabOf("Pending"), createCareer.title, createCareer.id);
-    return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully", { record });
+    return redirectWithNotice(tabOf("Pending"), specText("New Job Listing has been created succesfully"), { record });
   });
 }
 

@@ -18,12 +18,13 @@ import { useFigures } from "./use-figures";
 type AdminDashboardProps = {
   loaded: AdminFigures;
   lists: Lists;
+  claimsTitle: string;
   profileId: string;
   formKey: string;
   problem?: MessageProblem;
 };
 
-export function AdminDashboard({ loaded, lists, profileId, formKey, problem }: AdminDashboardProps) {
+export function AdminDashboard({ loaded, lists, claimsTitle, profileId, formKey, problem }: AdminDashboardProps) {
   const { figures, at } = useFigures(loaded);
   const { coOp, balance, sent } = figures;
 
@@ -37,7 +38,7 @@ export function AdminDashboard({ loaded, lists, profileId, formKey, problem }: A
         <div className="stack">
           <LeadPanels figures={figures} lists={lists} />
           <CoOpPanel counts={coOp} balance={balance} list={lists.coOp} />
-          <ClaimsPanel figures={figures} lists={lists} />
+          <ClaimsPanel title={claimsTitle} figures={figures} lists={lists} />
         </div>
         <section className="panel" aria-labelledby="messages">
           <h2 className="panel-title" id="messages">

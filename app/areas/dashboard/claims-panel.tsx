@@ -2,14 +2,14 @@ import { Line } from "./figure";
 import { type AdminFigures } from "./figures.server";
 import { type Lists } from "./links.server";
 
-type ClaimsPanelProps = { figures: Pick<AdminFigures, "claims" | "contacts">; lists: Lists };
+type ClaimsPanelProps = { title: string; figures: Pick<AdminFigures, "claims" | "contacts">; lists: Lists };
 
 /** How warranty claims stand, and how many anonymous visitors wrote (spec 1, section 2). */
-export function ClaimsPanel({ figures: { claims, contacts }, lists }: ClaimsPanelProps) {
+export function ClaimsPanel({ title, figures: { claims, contacts }, lists }: ClaimsPanelProps) {
   return (
     <section className="panel pair" aria-label="Claims and contacts">
       <div className="pad">
-        <h2>Warranty Clams Status</h2>
+        <h2>{title}</h2>
         <dl className="figures">
           <Line label="Needing review" big of={claims} show={({ needingReview }) => needingReview} to={lists.claims} />
           <Line label="Total accepted" of={claims} show={({ accepted }) => accepted} />

@@ -5,6 +5,7 @@ import { readFigures } from "~/server/live/live.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requireViewer, seemsAdmin } from "~/server/session/viewer.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { actOnMessages } from "../messages/actions.server";
 import { AdminDashboard } from "./admin-dashboard";
 import { DealerDashboard } from "./dealer-dashboard";
@@ -23,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const isAdmin = viewer.role === "admin";
   const board = await (isAdmin === expected ? early : readBoard(request, isAdmin));
-  return { ...board, lists: listsOf(viewer), profileId: viewer.profileId, formKey: newFormKey() };
+  const claimsTitle = specText("Warranty Clams Status");
+  return { ...board, lists: listsOf(viewer), claimsTitle, profileId: viewer.profileId, formKey: newFormKey() };
 }
 
 async function readBoard(request: Request, isAdmin: boolean) {
@@ -49,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { admin, dealer, isPartial, lists, profileId, formKey } = useLoaderData<typeof loader>();
+  const { admin, dealer, isPartial, lists, formKey, ...shown } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>()?.problem;
 
   return (
@@ -63,7 +65,7 @@ export default function Dashboard() {
         </noscript>
       )}
       {admin ? (
-        <AdminDashboard loaded={admin} lists={lists} profileId={profileId} formKey={formKey} problem={problem} />
+        <AdminDashboard loaded={admin} lists={lists} {...shown} formKey={formKey} problem={problem} />
       ) : (
         <DealerDashboard loaded={dealer} lists={lists} />
       )}

@@ -32,7 +32,7 @@ const read = (panel: ReactElement) =>
     .replaceAll(/\s+/g, " ");
 
 test("each number of the claims and contacts stands beside its own label", () => {
-  const said = read(<ClaimsPanel figures={{ claims, contacts }} lists={{}} />);
+  const said = read(<ClaimsPanel title="Claims" figures={{ claims, contacts }} lists={{}} />);
   expect(said).toContain("Needing review 11 Total accepted 22 Total denied 33");
   expect(said).toContain("Last 30 days 44");
 });

@@ -7,6 +7,7 @@ import { type Problems } from "~/server/forms/forms.server";
 import { geocode, GeocodeError } from "~/server/platform/geocode.server";
 import { createWithLogin, problemsWithLogin, wasStored } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { newDealerForm } from "./form.server";
 import { newLogin } from "./login.server";
 import { dealersPath } from "./paths";
@@ -26,7 +27,7 @@ export function addDealer(request: Request) {
         idempotency,
         store: (profileId) => mutate(request, CreateDealerMutation, { profileId, dealer, location }, { idempotency }),
       });
-      const told = `New Dealer User has been created succesfully${isMailed ? "" : notMailed}`;
+      const told = specText("New Dealer User has been created succesfully") + (isMailed ? "" : notMailed);
       const record = { label: "Show the dealer", to: `${dealersPath}?${new URLSearchParams({ q: dealer.email })}` };
       return redirectWithNotice(dealersPath, told, { record });
     },

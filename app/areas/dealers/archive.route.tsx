@@ -6,6 +6,7 @@ import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { archiveOrBack, editPath, whoIs } from "./archive.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -42,7 +43,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     told:
       dealer.role === "Sales"
         ? { archived: "Sales person has been archived", active: "Sales person has been unarchived" }
-        : { archived: "Dealer has been succesfully archived", active: "Dealer has been succesfully Unarchived" },
+        : {
+            archived: specText("Dealer has been succesfully archived"),
+            active: specText("Dealer has been succesfully Unarchived"),
+          },
   });
 }
 

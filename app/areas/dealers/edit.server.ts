@@ -6,6 +6,7 @@ import { actOnForm } from "~/server/forms/form-action.server";
 import { geocode, type Point } from "~/server/platform/geocode.server";
 import { changeWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { codeTaken, isCodeTaken, notMailed, problemsWithDealer } from "./add.server";
 import { dealerValues } from "./form-values";
 import { loginChanges } from "./login.server";
@@ -26,7 +27,7 @@ export function editDealer(request: Request, profileId: string) {
         changes: loginChanges(before, dealer),
         store: () => mutate(request, UpdateDealerMutation, { profileId, version, dealer, location }, { idempotency }),
       });
-      const told = `Dealer was been succesfully updated${isMailed ? "" : notMailed}`;
+      const told = specText("Dealer was been succesfully updated") + (isMailed ? "" : notMailed);
       return redirectWithNotice(dealerPath(profileId, "edit"), told);
     },
     { standing: () => standing(request, profileId), problems: problemsWithDealer, around: regionsOfForm },

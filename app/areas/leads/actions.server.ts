@@ -8,6 +8,7 @@ import { fulfilment, inWords } from "~/server/forms/fulfilment.server";
 import { mutate } from "~/server/data/data.server";
 import { type Idempotency } from "~/server/data/transport.server";
 import { actOnRow, type Told } from "~/server/forms/row-action.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { followUpForms, followUpNow, followUpOn } from "./follow-up/actions.server";
 import { sideOf } from "./sides.server";
 
@@ -32,7 +33,7 @@ export function actOnLead({ request }: ActionFunctionArgs) {
       case "transfer": {
         const { id, profileId } = sent;
         const { transferLead } = await mutate(request, TransferLeadMutation, { id, profileId, act }, { idempotency });
-        return ["Lead Successfully Transfered to New Dealer", linkOf(request, transferLead), undo];
+        return [specText("Lead Successfully Transfered to New Dealer"), linkOf(request, transferLead), undo];
       }
       default: {
         const [notice, lead] = await followUpOn(request, sent, idempotency);

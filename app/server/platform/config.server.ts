@@ -70,6 +70,7 @@ export const environment = z
     LEAD_MAILBOX: z.string().min(1).optional(),
     SHOW_INVENTORY: flag,
     SHOW_BOAT_ORDERS: flag,
+    CORRECTED_TEXTS: flag,
     FACTORY_CONTACTS: jsonOf(factoryContacts, '{"Sales": [{"title", "phone", "extension", "email"}], …}').default(
       exampleContacts,
     ),

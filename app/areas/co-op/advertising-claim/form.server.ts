@@ -10,6 +10,7 @@ import {
 import { paddedDay } from "~/lib/dates";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { type StoredForm } from "../form/stored-form";
 import { withBlankLines } from "../lines/blank-lines";
 import { percent, plainPercent } from "../percent";
@@ -37,7 +38,10 @@ export const advertisingClaim: StoredForm<
   read: async (request, id) => (await query(request, AdvertisingClaimQuery, { id })).advertisingClaimForm,
   create: CreateAdvertisingClaimMutation,
   update: UpdateAdvertisingClaimMutation,
-  said: { created: "Advertising claim created Successful", updated: "Advertising claim updated Successful" },
+  said: {
+    created: specText("Advertising claim created Successful"),
+    updated: specText("Advertising claim updated Successful"),
+  },
   values(block, stored, how) {
     const lines = (stored?.lines ?? []).map(({ id, issueDate, advertisingDescription, grossCost, approved }) => ({
       id: how?.isCopy ? undefined : id,

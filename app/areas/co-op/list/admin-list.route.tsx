@@ -10,6 +10,7 @@ import { loadTogether } from "~/server/data/load-together.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { CreditLink } from "../../settlement/credit-link";
 import { creditPath, adminLedgerPath } from "../paths";
 import { openRequest } from "../review/open-request";
@@ -36,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const part: keyof typeof columnsOf = filters.status === "approved" ? "approved" : "waiting";
   const columnChoice = readColumnChoice(request, cookies[part], columnsOf[part]);
-  return { requests, counts, filters, part, columnChoice };
+  const heading = filters.type ? formLabel(filters.type) : specText("CO - OP Pre Approval Claim Forms");
+  return { requests, counts, filters, heading, part, columnChoice };
 }
 
 export const action = takeRequest;
@@ -44,12 +46,12 @@ export const action = takeRequest;
 export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function AdminRequests() {
-  const { requests, counts, filters, part, columnChoice } = useLoaderData<typeof loader>();
+  const { requests, counts, filters, heading, part, columnChoice } = useLoaderData<typeof loader>();
   const { status, type } = filters;
 
   const problem = useAnswer<typeof action>()?.problem;
   const tabs = (
-    <AdminTabs form={type ? formLabel(type) : undefined}>
+    <AdminTabs heading={heading} isForm={Boolean(type)}>
       <StatusTabs name="status" current={status} counts={counts} />
     </AdminTabs>
   );

@@ -2,8 +2,8 @@ import { type ReactNode } from "react";
 import { Link } from "~/components/link/link";
 import { adminRequestsPath } from "../paths";
 
-/** The three tabs of the admins' screen, of which two lead nowhere (spec 3, section 2.8), and the tabs of the first; `form`: the one kind that is listed. */
-export function AdminTabs({ form, children }: { form?: string; children: ReactNode }) {
+/** The three tabs of the admins' screen, of which two lead nowhere (spec 3, section 2.8), and the tabs of the first; `isForm`: one kind alone is listed. */
+export function AdminTabs({ heading, isForm, children }: { heading: string; isForm: boolean; children: ReactNode }) {
   return (
     <>
       <nav aria-label="Kinds of forms">
@@ -20,7 +20,7 @@ export function AdminTabs({ form, children }: { form?: string; children: ReactNo
           ))}
         </ul>
       </nav>
-      <h2 className={form ? "list-heading" : "list-heading as-tab"}>{form ?? "CO - OP Pre Approval Claim Forms"}</h2>
+      <h2 className={isForm ? "list-heading" : "list-heading as-tab"}>{heading}</h2>
       {children}
     </>
   );

@@ -8,6 +8,7 @@ import {
   UpdateMediaPreApprovalMutation,
 } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { type StoredForm } from "../form/stored-form";
 import { type MediaValues } from "./form";
 
@@ -25,8 +26,8 @@ export const mediaPreApproval: StoredForm<MediaValues, MediaPreApprovalInput, Me
   create: CreateMediaPreApprovalMutation,
   update: UpdateMediaPreApprovalMutation,
   said: {
-    created: "Media pre approval form created succesfully",
-    updated: "Media pre approval form was been succesfully updated",
+    created: specText("Media pre approval form created succesfully"),
+    updated: specText("Media pre approval form was been succesfully updated"),
   },
   values: (block, stored) => ({
     block,

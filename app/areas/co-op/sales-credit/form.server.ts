@@ -18,6 +18,7 @@ import { money } from "#graphql/rules/numbers/money.rules";
 import { dayIn, paddedDay } from "~/lib/dates";
 import { fullName } from "~/lib/words";
 import { query } from "~/server/data/data.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { type StoredForm } from "../form/stored-form";
 import { withBlankLines } from "../lines/blank-lines";
 import { percent, plainPercent } from "../percent";
@@ -47,8 +48,8 @@ export const salesCreditClaim: StoredForm<
   create: CreateSalesCreditClaimMutation,
   update: UpdateSalesCreditClaimMutation,
   said: {
-    created: "Government Commerical Sales Credit Claim created succesfully",
-    updated: "Government Commerical Sales Credit Claim was been succesfully updated",
+    created: specText("Government Commerical Sales Credit Claim created succesfully"),
+    updated: specText("Government Commerical Sales Credit Claim was been succesfully updated"),
   },
   values(block, stored, how) {
     const lines = (stored?.lines ?? []).map(({ id, buyerName, itemName, serialNo, dealerCost, credit }) => ({

@@ -9,6 +9,7 @@ import {
 import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { type StoredForm } from "../form/stored-form";
 import { type ProjectValues } from "./form";
 
@@ -28,7 +29,7 @@ export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, Spec
   update: UpdateSpecialProjectMutation,
   said: {
     created: "Special project created successfully",
-    updated: "Special project form was been succesfully updated",
+    updated: specText("Special project form was been succesfully updated"),
   },
   values: (block, stored) => ({
     block,

@@ -4,6 +4,7 @@ import { mutate, query } from "~/server/data/data.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { valuesOf } from "./edit-form";
 import { recordOf, tabAddress } from "./tabs";
 import { backOf } from "~/server/session/back.server";
@@ -22,7 +23,7 @@ export function saveClaim(request: Request, id: string) {
       const { updateWarrantyClaim: claim } = await mutate(request, UpdateWarrantyClaimMutation, variables, {
         idempotency,
       });
-      const notice = "Warranty Claim was been succesfully updated";
+      const notice = specText("Warranty Claim was been succesfully updated");
       return redirectWithNotice(backOf(request, tabAddress(claim.status)), notice, { record: recordOf(claim) });
     },
     { standing: () => standing(request, id) },

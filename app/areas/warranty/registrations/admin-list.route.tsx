@@ -14,6 +14,7 @@ import { actOnForm } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { AddRegistration } from "./add-registration";
 import { adminRegistrationList } from "./columns";
 import { CsvLinks } from "./csv-links";
@@ -47,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
         idempotency,
       });
       const record = registrationLink(stored, adminRegistrationsPath);
-      const notice = storedInWords("New Warranty Registration has been created succesfully", stored);
+      const notice = storedInWords(specText("New Warranty Registration has been created succesfully"), stored);
       return redirectWithNotice(adminRegistrationsPath, notice, { record });
     },
     { around: regionsOfForm },

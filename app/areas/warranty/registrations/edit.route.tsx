@@ -15,6 +15,7 @@ import { actOnForm } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { specText } from "~/server/platform/spec-text.server";
 import { AdminRegistrationForm } from "./form";
 import { adminForm, aroundOf, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
 import { backOf } from "~/server/session/back.server";
@@ -44,7 +45,7 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
       const answer = await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency });
       const { updateWarrantyRegistration: stored } = answer;
       const record = registrationLink(stored, adminRegistrationsPath);
-      const notice = storedInWords("Warranty Registration was been successfully updated", stored);
+      const notice = storedInWords(specText("Warranty Registration was been successfully updated"), stored);
       return redirectWithNotice(backOf(request, adminRegistrationsPath), notice, { record });
     },
     { standing: () => standing(request, userId), around: regionsOfForm },
