@@ -84,12 +84,17 @@ test("an admin sees ratings over time and exports both tables @once", async ({ p
   await expect(page.getByRole("row", { name: "Apr 2026 100.00 % 1" })).toBeVisible();
   await checkPage();
 
+  await expect(page.locator("svg.plot").getByText("Mar 2026")).toBeVisible();
+  await expect(page.locator("svg.plot").getByText("Apr 2026")).toBeVisible();
+
   await page.getByText("Export all").click();
   const ratings = await downloaded(page.getByRole("link", { name: /^CSV/ }));
   expect(ratings.name).toBe("export-dealer-survey-avg-score.csv");
   expect(ratings.text).toContain(`,${company},99.39,2`);
 
-  await page.goto(`/admin-csi/surveys?q=${encodeURIComponent(company)}`);
+  await page.getByRole("link", { name: `99.39 %, surveys of ${company}` }).click();
+  await expect(page).toHaveURL(/\/admin-csi\/surveys\?dealership=/);
+  await expect(page.locator("tbody .title")).toHaveCount(2);
   await page.getByText("Export all").click();
   const surveys = await downloaded(page.getByRole("link", { name: /^CSV/ }));
   expect(surveys.name).toBe("export-surveys.csv");

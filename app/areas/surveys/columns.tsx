@@ -5,6 +5,7 @@ import {
 } from "#graphql/generated/client/graphql";
 import { type AskedSort, type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
 import { number } from "#graphql/rules/numbers/number.rules";
+import { Link } from "~/components/link/link";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { days, status } from "~/components/list/tools/usual-filters";
@@ -12,6 +13,7 @@ import { whenColumn } from "~/components/list/when-column";
 import { StatusBadge } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
+import { dealership } from "~/lib/list-request";
 import { fullName } from "~/lib/words";
 
 export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
@@ -20,7 +22,18 @@ export type SurveyRow = SurveysQueryQuery["surveys"]["rows"][number];
 
 const ratingColumns: Column<RatingRow, RatingSort>[] = [
   { id: "dealer_name", header: "Dealership", kind: "name", sortable: true, text: listedDealer },
-  { id: "rating", header: "Rating", kind: "number", sortable: true, text: ({ rating }) => ratingInWords(rating) },
+  {
+    id: "rating",
+    header: "Rating",
+    kind: "number",
+    sortable: true,
+    text: ({ rating }) => ratingInWords(rating),
+    cell: (row) => (
+      <Link to={surveysOf(row)} aria-label={`${ratingInWords(row.rating)}, surveys of ${listedDealer(row)}`}>
+        {ratingInWords(row.rating)}
+      </Link>
+    ),
+  },
   {
     id: "survey_count",
     header: "Surveys",
@@ -96,6 +109,10 @@ export function stateInWords({ state }: Pick<AskedRow, "state">): string {
 
 export function SurveyState({ of: { state } }: { of: Pick<AskedRow, "state"> }) {
   return state ? <StatusBadge {...states[state]} /> : <>Not asked</>;
+}
+
+function surveysOf({ profileId }: RatingRow): string {
+  return `/admin-csi/surveys?${new URLSearchParams({ [dealership]: profileId })}`;
 }
 
 type ListedDealer = { dealerName: string | null; dealerArchived: boolean };

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function OwnRating() {
-  const { ownRating, surveyMonths, question, loadedAt } = useLoaderData<typeof loader>();
+  const { ownRating, networkRating, surveyMonths, question, loadedAt } = useLoaderData<typeof loader>();
   const surveys = ownRating?.surveyCount ?? 0;
   useFreshData("surveys", loadedAt);
 
@@ -31,6 +31,7 @@ export default function OwnRating() {
         <h2 id="rating">Your rating</h2>
         <p className="rating">{ratingInWords(ownRating?.rating)}</p>
         <p className="muted">{surveys === 1 ? "From one survey." : `From ${number(surveys)} surveys.`}</p>
+        {networkRating && <p>The median of all dealers is {ratingInWords(networkRating)}.</p>}
       </section>
       <RatingPlot months={surveyMonths} question={question ?? ""} />
     </>

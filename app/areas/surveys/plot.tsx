@@ -20,6 +20,9 @@ const width = 360;
 const height = 130;
 const margin = { left: 46, right: 4, top: 10, bottom: 22 };
 
+/** Between the labels of months; more labels would touch each other on a phone. */
+const mostGaps = 4;
+
 /** Ratings over time, month by month: drawn for the eye, and as a table for everybody. */
 export function RatingPlot({ months, question, dealers, dealer = "" }: PlotProps) {
   return (
@@ -83,8 +86,11 @@ function Drawing({ months }: { months: readonly Month[] }) {
     x: months.length === 1 ? width / 2 : margin.left + index * step,
     y: yOf(Number(rating)),
   }));
-  const [first] = points;
-  const last = points.at(-1);
+  const last = points.length - 1;
+  const every = Math.max(1, Math.ceil(last / mostGaps));
+  const labelled = points
+    .map((point, index) => ({ ...point, index }))
+    .filter(({ index }) => (last - index) % every === 0);
 
   return (
     <svg className="plot" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -100,18 +106,19 @@ function Drawing({ months }: { months: readonly Month[] }) {
       {points.map(({ month, x, y }) => (
         <circle cx={x} cy={y} r="2" key={month} />
       ))}
-      {first && (
-        <text x={first.x} y={height - 6} textAnchor={points.length === 1 ? "middle" : "start"}>
-          {monthOf(first.month)}
+      {labelled.map(({ month, x, index }) => (
+        <text x={x} y={height - 6} textAnchor={anchorOf(index, last)} key={month}>
+          {monthOf(month)}
         </text>
-      )}
-      {last && points.length > 1 && (
-        <text x={last.x} y={height - 6} textAnchor="end">
-          {monthOf(last.month)}
-        </text>
-      )}
+      ))}
     </svg>
   );
+}
+
+/** The outermost labels stay within the drawing. */
+function anchorOf(index: number, last: number): "start" | "middle" | "end" {
+  if (last === 0) return "middle";
+  return index === last ? "end" : index === 0 ? "start" : "middle";
 }
 
 function yOf(percent: number): number {

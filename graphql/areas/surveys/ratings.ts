@@ -49,6 +49,19 @@ export async function readOwnRating(db: Db, viewer: Person): Promise<DealerRatin
   return (await selectRatings(db).where("rated.profile_id", "=", viewer.profileId).executeTakeFirst()) ?? null;
 }
 
+/** Among fewer dealers the median would be the rating of one that is known. */
+export const fewestForMedian = 5;
+
+/** The median of the dealers' ratings, with two decimals; null for too few dealers. */
+export async function readNetworkRating(db: Db, _viewer: Person): Promise<string | null> {
+  const { median, dealers } = await db
+    .selectFrom("survey_rating_aggregate")
+    .select(sql<string>`round((percentile_cont(0.5) within group (order by rating))::numeric, 2)`.as("median"))
+    .select(sql<number>`count(*)::int`.as("dealers"))
+    .executeTakeFirstOrThrow();
+  return dealers < fewestForMedian ? null : median;
+}
+
 function selectRatings(db: Db) {
   return db
     .selectFrom((query) =>

@@ -2,7 +2,7 @@ import { type Resolvers } from "../../generated/resolvers";
 import { asPerson, asService } from "../../request/viewer";
 import { readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { inviteToSurveys, listAskedOwners, makeSurveyLink, readSurveyedOwner, sendSurvey } from "./invitations";
-import { listMonths, listRatings, readOwnRating } from "./ratings";
+import { listMonths, listRatings, readNetworkRating, readOwnRating } from "./ratings";
 import { listSurveys, readSurvey } from "./store";
 
 export const resolvers: Resolvers = {
@@ -11,6 +11,7 @@ export const resolvers: Resolvers = {
     survey: (_root, { id }, { db, viewer }) => readSurvey(db, asPerson(viewer), id),
     dealerRatings: (_root, { list, ids }, { db, viewer }) => listRatings(db, asPerson(viewer), list, ids),
     ownRating: (_root, _args, { db, viewer }) => readOwnRating(db, asPerson(viewer)),
+    networkRating: (_root, _args, { db, viewer }) => readNetworkRating(db, asPerson(viewer)),
     surveyMonths: (_root, args, { db, viewer }) => listMonths(db, asPerson(viewer), args),
     askedOwners: (_root, { list, ids }, { db, viewer }) => listAskedOwners(db, asPerson(viewer), list, ids),
     surveyedOwner: (_root, { id }, { db, viewer }) => readSurveyedOwner(db, asPerson(viewer), id),

@@ -8,7 +8,7 @@ import { type Person, type Service } from "../../request/viewer";
 import { readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { deleteRegistration, withdrawRegistration } from "../warranty/registrations/delete";
 import { inviteToSurveys, listAskedOwners, makeSurveyLink, readSurveyedOwner, sendSurvey } from "./invitations";
-import { listMonths, listRatings, readOwnRating } from "./ratings";
+import { listMonths, listRatings, readNetworkRating, readOwnRating } from "./ratings";
 import { type SurveyAnswers, surveyAnswers } from "./answers.rules";
 import { ratedQuestions, yesNoQuestions } from "./rules";
 import { listSurveys, readSurvey } from "./store";
@@ -66,6 +66,19 @@ test("a dealer's rating is the mean of its surveys, as a table by hand says", as
   });
   const { rows } = await listRatings(db, admin, { search: dealer.company, page: 1, pageSize: 5 });
   expect(rows).toMatchObject([{ profile_id: dealer.profile_id, rating: mean.toFixed(2), survey_count: 4 }]);
+});
+
+test("the network's median is of the dealers' ratings, and told of five dealers at least", async () => {
+  const { db } = database;
+  await db.deleteFrom("survey").execute();
+  const me = viewer((await create.survey()).dealer);
+  for (const sales_experience of [1, 1, 2]) await create.survey({ sales_experience });
+  expect(await readNetworkRating(db, me)).toBeNull();
+  const { dealer } = await create.survey({ sales_experience: 2 });
+  // Of 162 one answer lacks two or three; the dealer in the middle has 160.
+  expect(await readNetworkRating(db, me)).toBe("98.77");
+  for (let surveys = 0; surveys < 3; surveys++) await create.survey({ dealer, sales_experience: 2 });
+  expect(await readNetworkRating(db, me), "each dealer counts once").toBe("98.77");
 });
 
 test("a dealer reads its own rating and months, and no survey: by id, list, search or sort", async () => {

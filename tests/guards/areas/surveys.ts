@@ -41,6 +41,7 @@ export const surveys = area(sample, {
     "Query.survey": { who: csiAdmins, operation: "SurveyQuery", variables: ({ survey }) => ({ id: survey }) },
     "Query.dealerRatings": { who: csiAdmins, operation: "DealerRatingsQuery", variables: () => ({ list }) },
     "Query.ownRating": { who: csiDealers, operation: "OwnRatingQuery" },
+    "Query.networkRating": { who: csiDealers, operation: "OwnRatingQuery" },
     "Query.surveyMonths": { who: [...csiAdmins, ...csiDealers], operation: "SurveyMonthsQuery" },
     "Query.surveyInvitation": {
       scope: "survey:intake",

@@ -111,14 +111,12 @@ export default function AdminWarrantyClaims() {
           ))}
           <Tabs
             label="Claims by status"
-            tabs={[...tabs, ...[inReview, inAll].filter(({ tab }) => tab === current.tab)].map(
-              ({ tab, label, count }) => ({
-                label,
-                to: listAddress(params, { tab, page: null, open: null }),
-                current: tab === current.tab,
-                count,
-              }),
-            )}
+            tabs={[...tabs, inReview, ...(current === allTab ? [inAll] : [])].map(({ tab, label, count }) => ({
+              label,
+              to: listAddress(params, { tab, page: null, open: null }),
+              current: tab === current.tab,
+              count,
+            }))}
           />
         </>
       }

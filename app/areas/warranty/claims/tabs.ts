@@ -10,14 +10,14 @@ export const claimTabs = [
   { tab: "withdrawn", status: "withdrawn", label: "Withdrawn Claims", count: "withdrawn" },
 ] as const satisfies { tab: string; status: ClaimStatus; label: string; count: string }[];
 
-/** Two of them together, which the dashboard counts: a tab as long as it is looked at. */
+/** Two of them together, which the dashboard counts. */
 export const toReviewTab = { tab: "to-review", status: toReview, label: "Needing Review" } as const;
 
-/** All of them, whatever their status, which a search of everything leads to: another such tab. */
+/** All of them, whatever their status, which a search of everything leads to: a tab as long as it is looked at. */
 export const allTab = { tab: "all", status: undefined, label: "All Claims" } as const;
 
-/** A tab that stands among the others as long as it is looked at. */
-type PassingTab = typeof toReviewTab | typeof allTab;
+/** A tab of claims of several statuses. */
+type MixedTab = typeof toReviewTab | typeof allTab;
 
 /** Whether a tab holds what waits for a decision and nothing else, or what was decided too. */
 export function partOf(filters: Record<string, string>): "waiting" | "decided" {
@@ -31,7 +31,7 @@ export function orderOf(filters: Record<string, string>) {
 }
 
 export function tabOf(filters: Record<string, string>) {
-  const tabs: readonly ((typeof claimTabs)[number] | PassingTab)[] = [...claimTabs, toReviewTab, allTab];
+  const tabs: readonly ((typeof claimTabs)[number] | MixedTab)[] = [...claimTabs, toReviewTab, allTab];
   return tabs.find(({ tab }) => tab === filters.tab) ?? claimTabs[0];
 }
 
