@@ -13,7 +13,6 @@ import { whenColumn } from "~/components/list/when-column";
 import { StatusBadge } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
-import { dealership } from "~/lib/list-request";
 import { fullName } from "~/lib/words";
 
 export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
@@ -112,7 +111,7 @@ export function SurveyState({ of: { state } }: { of: Pick<AskedRow, "state"> }) 
 }
 
 function surveysOf({ profileId }: RatingRow): string {
-  return `/admin-csi/surveys?${new URLSearchParams({ [dealership]: profileId })}`;
+  return `/admin-csi/surveys?${new URLSearchParams({ dealership: profileId })}`;
 }
 
 type ListedDealer = { dealerName: string | null; dealerArchived: boolean };

@@ -1,7 +1,7 @@
-import { type MisspeltText, spelt } from "~/lib/misspelt-texts";
+import { type SpecifiedText, spelt } from "~/lib/corrected-texts";
 import { config } from "./config.server";
 
-/** Returns a misspelt text of the specification: to the letter, or corrected where `CORRECTED_TEXTS` is set. */
-export function specText(text: MisspeltText): string {
+/** Returns a text of the specification to the letter, or corrected where `CORRECTED_TEXTS` is set. */
+export function specText(text: SpecifiedText): string {
   return spelt(text, config.CORRECTED_TEXTS);
 }

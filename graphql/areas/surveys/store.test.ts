@@ -68,7 +68,7 @@ test("a dealer's rating is the mean of its surveys, as a table by hand says", as
   expect(rows).toMatchObject([{ profile_id: dealer.profile_id, rating: mean.toFixed(2), survey_count: 4 }]);
 });
 
-test("the network's median is of the dealers' ratings, and told of five dealers at least", async () => {
+test("the network's median is of the dealers' ratings, and of five dealers at least", async () => {
   const { db } = database;
   await db.deleteFrom("survey").execute();
   const me = viewer((await create.survey()).dealer);

@@ -1,4 +1,4 @@
-import { spelt } from "~/lib/misspelt-texts";
+import { spelt } from "~/lib/corrected-texts";
 import { expect, type Locator } from "playwright/test";
 
 /** A text of the specification as the portal under test shows it: with `CORRECTED_TEXTS=1`, spelt right. */

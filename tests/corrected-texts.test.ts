@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { misspeltTexts, spelt } from "~/lib/misspelt-texts";
+import { correctedTexts, spelt } from "~/lib/corrected-texts";
 import { shownText } from "./support/journey/says";
 
 const misspellings = /succesful|was been|\bClams\b|Transfered|\bCommerical |ed Successful\b|CO - OP/;
 
 const sources = ["app", "graphql"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`))
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|generated|misspelt-texts/.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|generated|corrected-texts/.test(path))
   .map((path) => readFileSync(path, "utf8"));
 
-test("each misspelt text of the portal comes from the table", () => {
+test("each text with a misspelling comes from the table", () => {
   const quoted = sources.flatMap((source) =>
     [...source.matchAll(/specText\(\s*"([^"]+)",?\s*\)/g)].map(([, text]) => text),
   );
-  expect([...new Set(quoted)].sort()).toEqual(Object.keys(misspeltTexts).sort());
+  expect([...new Set(quoted)].sort()).toEqual(Object.keys(correctedTexts).sort());
   const others = sources.map((source) => source.replaceAll(/specText\(\s*"[^"]+",?\s*\)/g, ""));
   expect(others.filter((source) => misspellings.test(source)).map((source) => misspellings.exec(source)?.[0])).toEqual(
     [],
@@ -22,8 +22,8 @@ test("each misspelt text of the portal comes from the table", () => {
 });
 
 test("a corrected text has none of the misspellings", () => {
-  expect(Object.keys(misspeltTexts).filter((text) => !misspellings.test(text))).toEqual([]);
-  expect(Object.values(misspeltTexts).filter((text) => misspellings.test(text))).toEqual([]);
+  expect(Object.keys(correctedTexts).filter((text) => !misspellings.test(text))).toEqual([]);
+  expect(Object.values(correctedTexts).filter((text) => misspellings.test(text))).toEqual([]);
 });
 
 test("a text is shown to the letter unless it is to be corrected", () => {

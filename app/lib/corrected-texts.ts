@@ -1,5 +1,5 @@
-/** The specification's misspelt texts, which the portal shows to the letter, and what `CORRECTED_TEXTS=1` shows instead. */
-export const misspeltTexts = {
+/** Texts of the specification with mistakes in their spelling or grammar, each with what `CORRECTED_TEXTS=1` shows instead. */
+export const correctedTexts = {
   "Warranty Clams Status": "Warranty Claims Status",
   "CO - OP Pre Approval Claim Forms": "CO-OP Pre Approval Claim Forms",
   "Lead Successfully Transfered to New Dealer": "Lead Successfully Transferred to New Dealer",
@@ -26,9 +26,9 @@ export const misspeltTexts = {
     "Government Commercial Sales Credit Claim was successfully updated",
 } as const;
 
-export type MisspeltText = keyof typeof misspeltTexts;
+export type SpecifiedText = keyof typeof correctedTexts;
 
-const corrections = new Map<string, string>(Object.entries(misspeltTexts));
+const corrections = new Map<string, string>(Object.entries(correctedTexts));
 
 /** Returns a text as the portal shows it; one that is spelt right stays. */
 export function spelt(text: string, isCorrected: boolean): string {
