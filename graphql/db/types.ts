@@ -751,6 +751,13 @@ export interface Profiles {
   zipcode: string | null;
 }
 
+export interface RecordMessageReaders {
+  message_id: string;
+  profile_id: string;
+  read_at: Generated<Timestamp>;
+  reader_name: string;
+}
+
 export interface RecordMessageReads {
   message_id: string;
   read_at: Generated<Timestamp>;
@@ -1062,6 +1069,7 @@ export interface DB {
   outbox_mails: OutboxMails;
   placed_files: PlacedFiles;
   profiles: Profiles;
+  record_message_readers: RecordMessageReaders;
   record_message_reads: RecordMessageReads;
   record_messages: RecordMessages;
   revoked_tokens: RevokedTokens;

@@ -56,6 +56,8 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     for (const dealer of dealers) await expectAccount(dealer);
     await expectClaims();
     for (const dealer of dealers) await expectDrafts(dealer);
+    await expectMessages();
+    for (const dealer of dealers) await expectCounts(dealer);
   });
 
   async function work() {
@@ -150,10 +152,12 @@ test("two admins and three dealers work through 200 claims and forms, and all of
         .selectFrom("notifications")
         .where("profile_id", "=", profile_id)
         .where((its) => its.or([its("text", "like", `%${word}%`), its("kind", "=", "decision")]))
-        .select(["text", "kind"])
+        .select(["text", "kind", "read_at"])
         .execute();
       const mine = told.filter(({ text, kind }) => text.includes(word) || kind === "decision");
-      expect(sorted(notes)).toEqual(sorted(mine));
+      expect(sorted(notes.map(({ read_at, ...note }) => ({ ...note, isRead: read_at !== null })))).toEqual(
+        sorted(mine),
+      );
 
       const mails = await db.selectFrom("outbox_mails").where("to_email", "=", email).select("subject").execute();
       const mailed = notify_by_email ? told.filter(({ kind }) => kind === "decision") : [];
@@ -182,6 +186,70 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     expect(approvals.map(({ Amount }) => Amount).sort()).toEqual(
       given.flatMap(({ given: cents }) => (cents === null ? [] : [dollars(-cents)])).sort(),
     );
+  }
+
+  /** What both sides wrote, in its order, with how many files. */
+  async function expectMessages() {
+    const ids = filed.map(({ id }) => id);
+    const stored = await db
+      .selectFrom("record_messages")
+      .where("record_id", "in", ids)
+      .orderBy("nth")
+      .select(["record_id", "profile_id", "files"])
+      .execute();
+    const written = new Map<string, string[]>(ids.map((id) => [id, []]));
+    for (const { record_id, profile_id, files } of stored)
+      written.get(record_id)?.push(`${profile_id}: ${files.length}`);
+    expect(written).toEqual(
+      new Map(filed.map(({ id, messages }) => [id, messages.map(({ by, files }) => `${by}: ${files}`)])),
+    );
+  }
+
+  /** The numbers on tabs, in the bell and on the dashboard, of one dealer's records: at both desks, and at its own. */
+  async function expectCounts({ clerk, profileId }: Worker) {
+    const [admin] = admins;
+    const own = filed.filter(({ owner }) => owner === profileId);
+    const claims = own.filter(({ kind }) => kind === "claim");
+    const forms = own.filter(({ kind }) => kind !== "claim");
+    const countOf = (all: readonly Filed[], wanted: string) => all.filter(({ status }) => status === wanted).length;
+    const desk = async (list: string) =>
+      countsOf((await admin?.clerk.read(`${list}&dealer=${encodeURIComponent(profileId)}`)) ?? "");
+
+    expect(await desk("/admin-warranty-claims?tab=new")).toEqual({
+      "New Claims": countOf(claims, "new"),
+      "Approved Claims": countOf(claims, "approved"),
+      "Claims Under Review": countOf(claims, "under review"),
+      "Denied Claims": countOf(claims, "denied"),
+      "Withdrawn Claims": countOf(claims, "withdrawn"),
+    });
+    const byStatus = {
+      "New Requests": countOf(forms, "new"),
+      "Approved Requests": countOf(forms, "approved"),
+      "Pending Requests": countOf(forms, "pending"),
+      "Denied Requests": countOf(forms, "denied"),
+      "Withdrawn Requests": countOf(forms, "withdrawn"),
+    };
+    expect(await desk("/admin-co-op-requests?status=new")).toEqual(byStatus);
+    expect(countsOf(await clerk.read("/pre-approval-claim?type=new"))).toEqual(byStatus);
+
+    const unread = (isClaim: boolean, fromDealer: boolean) => model.unread(profileId, isClaim, fromDealer);
+    expect(sumOf(await desk("/admin-warranty-claims?tab=new&unread=yes"))).toBe(unread(true, true));
+    expect(sumOf(await desk("/admin-co-op-requests?status=new&unread=yes"))).toBe(unread(false, true));
+    expect(sumOf(countsOf(await clerk.read("/pre-approval-claim?type=new&unread=yes")))).toBe(unread(false, false));
+    const ownClaims = await clerk.read("/warranty-claims?unread=yes");
+    expect(/<span class="muted">(\d+) claims?</.exec(ownClaims)?.[1]).toBe(String(unread(true, false)));
+
+    const told = model.told.get(profileId) ?? [];
+    const dashboard = await clerk.read("/dashboard");
+    const bell = /User Notifications(?:, (\d+) new)?"/.exec(dashboard)?.[1];
+    expect(Number(bell ?? 0)).toBe(told.filter(({ isRead }) => !isRead).length);
+    const due = [...dashboard.matchAll(/<b><span>([^<]*)<\/span><\/b><span>([^<]*)</g)];
+    const { left } = model.account(profileId);
+    expect(Object.fromEntries(due.map(([, figure, label]) => [label, figure]))).toMatchObject({
+      "Requests that need your changes": String(countOf(forms, "pending")),
+      "New decisions": String(told.filter(({ kind, isRead }) => kind === "decision" && !isRead).length),
+      ...(left !== null && { "Co-op allowance left": money(left) }),
+    });
   }
 
   /** The page of drafts, and what is stored. */
@@ -215,8 +283,18 @@ const kinds = Object.keys(labels) as (keyof typeof labels)[];
 
 const byNumber = ([one]: (string | undefined)[], [another]: (string | undefined)[]) => Number(one) - Number(another);
 
-function sorted(notes: readonly { text: string; kind: string }[]): string[] {
-  return notes.map(({ text, kind }) => `${kind}: ${text}`).sort();
+function sorted(notes: readonly { text: string; kind: string; isRead: boolean }[]): string[] {
+  return notes.map(({ text, kind, isRead }) => `${kind}: ${text}${isRead ? " (read)" : ""}`).sort();
+}
+
+/** By the labels of a page's tabs. */
+function countsOf(page: string): Record<string, number> {
+  const tabs = [...page.matchAll(/>([^<>]+)<!-- --> \(([\d,]+)\)<\/a>/g)];
+  return Object.fromEntries(tabs.map(([, label = "", count = ""]) => [label, Number(count.replaceAll(",", ""))]));
+}
+
+function sumOf(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** By the words of its head. */

@@ -83,6 +83,21 @@ describe.each(Object.keys(kinds) as Desk[])("on one of %s", (table) => {
     expect([await unread(walt, id), await unread(kim, id)]).toEqual([0, 0]);
   });
 
+  test("a message names who of the other side has read it, and not the reader to themselves", async () => {
+    const colleague = await create.colleague({ of: dealer, name: "Robin Rigger" });
+    const { id } = await kind.made(dealer);
+    await write(dealer, id, "When will you decide?");
+    await write(walt, id, "Today");
+    const readers = async (who: Profile) => (await messages(who, id)).map((each) => each.readers.map(({ name }) => name));
+
+    expect(await readers(dealer)).toEqual([[], []]);
+    for (const who of [walt, kim, kim]) await messages(who, id);
+    expect(await readers(dealer)).toEqual([["Walt Kessler", "Kim Post"], []]);
+    expect(await readers(kim)).toEqual([["Walt Kessler"], ["Curtis Bell"]]);
+    await messages(colleague, id);
+    expect(await readers(walt)).toEqual([["Kim Post"], ["Curtis Bell", "Robin Rigger"]]);
+  });
+
   test("what was not answered is new for the minute in which it is read", async () => {
     const { id } = await kind.made(dealer);
     await write(dealer, id, "When will you decide?");

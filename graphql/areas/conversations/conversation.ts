@@ -12,11 +12,16 @@ import { notify, notifyTaker } from "../notifications/notify";
 import { message, messageFiles } from "./message.rules";
 import { mostMessages } from "./rules";
 
-/** `is_own`: of the viewer's side; `is_new`: nobody of that side has answered it, or had seen it until a moment ago. */
+/**
+ * `is_own`: of the viewer's side; `is_new`: nobody of that side has answered it, or had seen it until a moment ago;
+ * `readers`: of the side that did not write it, without the viewer.
+ */
 export type RecordMessage = Pick<
   Selectable<DB["record_messages"]>,
   "id" | "author_name" | "from_dealer" | "text" | "files" | "created_at"
-> & { is_own: boolean; is_new: boolean };
+> & { is_own: boolean; is_new: boolean; readers: MessageReader[] };
+
+type MessageReader = { name: string; at: Date };
 
 type Talked = { id: string; profile_id: string; taken_by: string | null };
 
@@ -87,17 +92,19 @@ export function conversationOf<Row extends Talked>({
       .limit(mostMessages)
       .select(["id", "author_name", "from_dealer", "text", "files", "created_at"])
       .select([
-        sql<boolean>`${isUnread} or ${isNoted(viewer)}`.as("is_waiting"),
+        sql<boolean>`${isUnread} or ${isNoted(viewer)} or not ${isReadBy(viewer)}`.as("is_waiting"),
         sql<boolean>`${isUnread} or ${isJustRead}`.as("is_fresh"),
+        readersBut(viewer).as("read_by"),
       ])
       .execute();
     const fromDealer = isDealer(viewer);
     const news = found.filter((each) => each.is_waiting && each.from_dealer !== fromDealer).map((each) => each.id);
     if (news.length > 0) await markRead(db, viewer, news);
     const answered = found.findLastIndex((each) => each.from_dealer === fromDealer);
-    return found.map(({ is_waiting: _waiting, is_fresh, ...each }, index) => {
+    return found.map(({ is_waiting: _waiting, is_fresh, read_by, ...each }, index) => {
       const is_own = each.from_dealer === fromDealer;
-      return { ...each, is_own, is_new: !is_own && is_fresh && index > answered };
+      const readers = read_by.map(({ name, at }) => ({ name, at: new Date(at) }));
+      return { ...each, is_own, is_new: !is_own && is_fresh && index > answered, readers };
     });
   }
 }
@@ -119,11 +126,27 @@ function isNoted({ personId }: Person): RawBuilder<unknown> {
       and notifications.read_at is null)`;
 }
 
+function isReadBy({ personId }: Person): RawBuilder<unknown> {
+  return sql`exists (
+    select from record_message_readers reader
+    where reader.message_id = record_messages.id and reader.profile_id = ${personId})`;
+}
+
+function readersBut({ personId }: Person) {
+  return sql<{ name: string; at: string }[]>`array(
+    select jsonb_build_object('name', reader.reader_name, 'at', reader.read_at) from record_message_readers reader
+    where reader.message_id = record_messages.id and reader.profile_id <> ${personId}
+    order by reader.read_at, reader.profile_id)`;
+}
+
 /** What the reader's own bell says of them is read, too. */
-async function markRead(db: Db, { personId }: Person, ids: readonly string[]): Promise<void> {
+async function markRead(db: Db, { personId, name }: Person, ids: readonly string[]): Promise<void> {
   await sql`
     with seen as (
       insert into record_message_reads (message_id) select unnest(${[...ids]}::uuid[]) on conflict do nothing
+    ), readers as (
+      insert into record_message_readers (message_id, profile_id, reader_name)
+      select unnest(${[...ids]}::uuid[]), ${personId}, ${name} on conflict do nothing
     )
     update notifications set read_at = now()
     where profile_id = ${personId} and read_at is null and message_id = any(${[...ids]}::uuid[])`.execute(db);

@@ -67,6 +67,7 @@ import { settlements } from "./0090-settlements";
 import { importedLeads } from "./0091-imported-leads";
 import { colleagues } from "./0092-colleagues";
 import { dealerHours } from "./0093-dealer-hours";
+import { messageReaders } from "./0094-message-readers";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -141,6 +142,7 @@ export const migrations: Record<string, Migration> = {
   "0091-imported-leads": statements(importedLeads),
   "0092-colleagues": statements(colleagues),
   "0093-dealer-hours": statements(dealerHours),
+  "0094-message-readers": statements(messageReaders),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -87,9 +87,11 @@ export function formsOf({ random, year, words }: Filling) {
   }
 }
 
-function addDocuments({ fields }: Form) {
-  for (const name of ["file1", "file2", "file3", "file4"]) {
-    const { buffer, mimeType } = pdfFile(name);
-    fields.set(name, new File([new Uint8Array(buffer)], `${name}.pdf`, { type: mimeType }));
-  }
+function addDocuments(form: Form) {
+  for (const name of ["file1", "file2", "file3", "file4"]) addPdf(form, name);
+}
+
+export function addPdf({ fields }: Form, field: string) {
+  const { buffer, mimeType } = pdfFile(field);
+  fields.set(field, new File([new Uint8Array(buffer)], `${field}.pdf`, { type: mimeType }));
 }

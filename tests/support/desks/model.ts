@@ -30,15 +30,20 @@ export type Filed = {
   /** Whether it has a credit memo. */
   isCredited: boolean;
   history: string[];
+  /** What both sides wrote on it, oldest first. */
+  messages: Message[];
   /** What can be undone: the last action, by whom and when (as `Date.now()` has it), and how it stood before. */
   last?: { by: string; at: number; before: Pick<Filed, "status" | "given" | "isCredited"> };
 };
+
+/** `isRead`: somebody of the other side has seen it. */
+export type Message = { by: string; fromDealer: boolean; files: number; isRead: boolean };
 
 /** A form that was begun and not sent; `about`: what its list shows of it, `typed`: what was typed into it last. */
 export type Draft = Pick<Filed, "id" | "kind" | "owner" | "asked"> & { about: string; typed: Record<string, string> };
 
 export type Person = { profileId: string; name: string; company: string };
-type Told = { text: string; kind: "decision" | "request" | "comment" };
+type Told = { text: string; kind: "decision" | "request" | "comment"; isRead: boolean; message?: Message };
 
 /** Half a cent counts as one. */
 export function percentOf(amount: number, percent: number): number {
@@ -73,9 +78,10 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
   const allowances = new Map<string, number>();
   const adjustments: { owner: string; cents: number }[] = [];
 
-  const tell = (to: string, kind: Told["kind"], text: string) => told.get(to)?.push({ kind, text });
-  const tellAdmins = (kind: Told["kind"], text: string) =>
-    admins.forEach(({ profileId }) => tell(profileId, kind, text));
+  const tell = (to: string, kind: Told["kind"], text: string, message?: Message) =>
+    told.get(to)?.push({ kind, text, isRead: false, message });
+  const tellAdmins = (kind: Told["kind"], text: string, message?: Message) =>
+    admins.forEach(({ profileId }) => tell(profileId, kind, text, message));
   const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
   const nameOf = (one: Filed) => (one.kind === "claim" ? `warranty claim # ${one.number}` : labels[one.kind]);
 
@@ -85,9 +91,17 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
     drafts,
     isOpen: ({ status }: Filed) => ["new", "under review", "pending"].includes(status),
 
-    file(by: Person, one: Omit<Filed, "owner" | "status" | "given" | "isCredited" | "history">) {
+    file(by: Person, one: Omit<Filed, "owner" | "status" | "given" | "isCredited" | "history" | "messages">) {
       const owner = by.profileId;
-      filed.push({ ...one, owner, status: "new", given: null, isCredited: false, history: ["Submitted"] });
+      filed.push({
+        ...one,
+        owner,
+        status: "new",
+        given: null,
+        isCredited: false,
+        history: ["Submitted"],
+        messages: [],
+      });
       tellAdmins(
         "request",
         one.kind === "claim"
@@ -120,12 +134,32 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       tellAdmins("request", `${by.company} withdrew ${nameOf(one)}`);
     },
 
-    write(by: Person, one: Filed) {
+    write(by: Person, one: Filed, files: number) {
       const company = dealers.find(({ profileId }) => profileId === one.owner)?.company;
       const text = `${by.name} wrote on ${nameOf(one)}${one.kind === "claim" ? "" : ` of ${company}`}`;
-      if (by.profileId === one.owner) tellAdmins("comment", text);
-      else tell(one.owner, "comment", text);
+      const message = { by: by.profileId, fromDealer: by.profileId === one.owner, files, isRead: false };
+      one.messages.push(message);
+      if (message.fromDealer) tellAdmins("comment", text, message);
+      else tell(one.owner, "comment", text, message);
     },
+
+    /** Somebody is shown the conversation: what the other side wrote is read, and so are their own notes of it. */
+    look(by: Person, one: Filed) {
+      const fromDealer = by.profileId !== one.owner;
+      const read = one.messages.filter((message) => message.fromDealer === fromDealer);
+      for (const message of read) message.isRead = true;
+      for (const note of told.get(by.profileId) ?? [])
+        if (note.message && read.includes(note.message)) note.isRead = true;
+    },
+
+    /** How many of a dealer's claims, or of its forms, have something that a side has not read. */
+    unread: (owner: string, isClaim: boolean, fromDealer: boolean) =>
+      filed.filter(
+        (one) =>
+          one.owner === owner &&
+          (one.kind === "claim") === isClaim &&
+          one.messages.some((message) => message.fromDealer === fromDealer && !message.isRead),
+      ).length,
 
     /** Returns how it stands now, for the undo of what comes next. */
     begin: (by: Person, { status, given, isCredited }: Filed): Filed["last"] => ({

@@ -1,7 +1,7 @@
 import { type Db } from "#graphql/db/pool";
 import { type Clerk, filled, type Form, type Mode, mustBe } from "./clerk";
 import { draftsOf } from "./drafts";
-import { type Begun, editPage, formsOf } from "./forms";
+import { addPdf, type Begun, editPage, formsOf } from "./forms";
 import { dollars, type Filed, type FormKind, type Model, type Person } from "./model";
 import { type Random } from "./random";
 
@@ -117,14 +117,18 @@ export function workOf({ db, random, model, year }: Doing) {
   async function write(by: Worker, one: Filed) {
     const page = `${one.kind === "claim" ? "/warranty-claims" : "/co-op-requests"}/${one.id}/conversation`;
     const form = filled(await by.clerk.open(page, 'name="text"'), { text: words() });
+    model.look(by, one);
+    const hasFile = isLucky(30);
+    if (hasFile) addPdf(form, "files");
     await mustBe(true, by.clerk.send(page, form, mode()), "The message");
-    model.write(by, one);
+    model.write(by, one, hasFile ? 1 : 0);
   }
 
   /** On a claim as it was opened; `meanwhile` a colleague may be faster. */
   async function decideClaim(by: Worker, one: Filed, meanwhile?: () => Promise<void>) {
     const list = `/admin-warranty-claims?tab=all&q=${one.number}+${one.hin}&open=${one.id}`;
     const form = await by.clerk.open(list, 'name="approvedAmount"');
+    model.look(by, one);
     const seen = one.status;
     await meanwhile?.();
     const decision = oneOf(["APPROVE", "APPROVE", "DENY", "REVIEW"]);
@@ -198,7 +202,9 @@ export function workOf({ db, random, model, year }: Doing) {
       one.kind === "claim"
         ? `/admin-warranty-claims?tab=all&q=${one.number}+${one.hin}&open=${one.id}`
         : `/co-op-requests/${one.id}`;
-    await mustBe(true, by.clerk.send("/undo", await by.clerk.open(page, 'name="act"'), mode()), "The undo");
+    const form = await by.clerk.open(page, 'name="act"');
+    model.look(by, one);
+    await mustBe(true, by.clerk.send("/undo", form, mode()), "The undo");
     model.undo(one);
   }
 

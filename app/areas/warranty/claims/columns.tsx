@@ -2,7 +2,13 @@ import { type ClaimSort, claimStatuses } from "#graphql/areas/warranty/claims/ru
 import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { credited, days, model as modelFilter, status as statusIs } from "~/components/list/tools/usual-filters";
+import {
+  credited,
+  days,
+  model as modelFilter,
+  status as statusIs,
+  unread as unreadOnly,
+} from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { UnreadMark } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
@@ -64,5 +70,5 @@ export const claimList: ListView<MarkedClaim, ClaimSort> = {
   ...commonOfClaims,
   searchLabel: "HIN, customer or number",
   columns: ownColumns,
-  filters: [...days("Submitted"), statusIs(claimStatuses), modelFilter, credited],
+  filters: [...days("Submitted"), statusIs(claimStatuses), modelFilter, unreadOnly, credited],
 };
