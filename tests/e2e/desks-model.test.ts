@@ -31,9 +31,9 @@ test("two admins and three dealers work through 200 claims and forms, and all of
   create,
   db,
   stack,
-}) => {
-  test.setTimeout(600_000);
-  const seed = Number(process.env.DESKS_SEED ?? Date.now() % 1_000_000_000);
+}, { repeatEachIndex }) => {
+  test.setTimeout(900_000);
+  const seed = Number(process.env.DESKS_SEED ?? Date.now() % 1_000_000_000) + repeatEachIndex;
   const year = manufacturersYear();
   const word = newWord();
   const people = await peopleOf(create, word);
@@ -213,7 +213,7 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     const forms = own.filter(({ kind }) => kind !== "claim");
     const countOf = (all: readonly Filed[], wanted: string) => all.filter(({ status }) => status === wanted).length;
     const desk = async (list: string) =>
-      countsOf((await admin?.clerk.read(`${list}&dealer=${encodeURIComponent(profileId)}`)) ?? "");
+      countsOf((await admin?.clerk.read(`${list}&dealership=${encodeURIComponent(profileId)}`)) ?? "");
 
     expect(await desk("/admin-warranty-claims?tab=new")).toEqual({
       "New Claims": countOf(claims, "new"),

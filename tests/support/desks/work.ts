@@ -102,6 +102,8 @@ export function workOf({ db, random, model, year }: Doing) {
     const page = editPage(kind, formId);
     const { asked, typed } = forms.content(kind);
     const form = filled(await by.clerk.open(page, "block.dealerName"), typed);
+    // The question stands above the form.
+    model.look(by, one);
     await meanwhile?.();
     const may = model.isOpen(one);
     await mustBe(may, by.clerk.send(page, form, mode()), `The change of a ${kind} form that is ${one.status}`);

@@ -1,10 +1,13 @@
 import { type ComponentType } from "react";
 import { useAnswer } from "~/components/use-answer";
+import { type ShownMessage } from "../../conversations/messages.server";
+import { OpenQuestion } from "../../conversations/open-question";
 import { type FormFiles } from "../documents/document-field";
 import { DecidedAlready, isDecided } from "./decided-already";
 import { type FormProps, type FormWords } from "./form";
 import { FormHead } from "./form-head";
 import { OwnBalance } from "./own-balance";
+import { requestPath } from "../paths";
 import { type takeForm } from "./pages.server";
 
 type EditedFormProps<Values> = {
@@ -13,6 +16,7 @@ type EditedFormProps<Values> = {
     words: FormWords;
     back: string;
     status: string;
+    messages: readonly ShownMessage[];
     documents: FormFiles["rules"];
     stored: FormFiles["stored"];
   };
@@ -21,7 +25,7 @@ type EditedFormProps<Values> = {
 /** A form that is changed, unless it was decided meanwhile; what was typed before that is still there to be read. */
 export function EditedForm<Values>({
   Fields,
-  loaded: { words, back, status, documents, stored, ...loaded },
+  loaded: { words, back, status, messages, documents, stored, ...loaded },
 }: EditedFormProps<Values>) {
   const { title, heading, submit } = words.edit;
   const answer = useAnswer<typeof takeForm>();
@@ -33,6 +37,7 @@ export function EditedForm<Values>({
         <DecidedAlready status={status} back={back} />
       ) : (
         <>
+          {stored && <OpenQuestion messages={messages} record={requestPath(stored.requestId)} />}
           <OwnBalance allowance={loaded.facts.allowance} />
           {heading && <h2 className="form-title">{heading}</h2>}
           <Fields

@@ -1,12 +1,15 @@
 import { type DefaultValue } from "@conform-to/react";
 import { type DocumentName, type DocumentRule } from "#graphql/areas/co-op/documents/documents.rules";
-import { type CoOpBlockFragment } from "#graphql/generated/client/graphql";
+import { isEditable } from "#graphql/areas/co-op/rules";
+import { CoOpConversationQuery, type CoOpBlockFragment } from "#graphql/generated/client/graphql";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { dayIn, paddedDay } from "~/lib/dates";
-import { mutate } from "~/server/data/data.server";
+import { mutate, query } from "~/server/data/data.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { openDraft } from "~/server/forms/drafts.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
+import { shownMessages } from "../../conversations/messages.server";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
 import { documentsIn } from "../documents/documents.server";
 import { submitForm } from "../documents/submit.server";
@@ -45,9 +48,14 @@ export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFrag
   id: string,
 ) {
   const stored = await form.read(request, id);
-  const { facts } = await readDealer(request, Number(dayIn(stored.dateSubmitted, manufacturerZone).slice(0, 4)));
+  const [{ facts }, talk] = await loadTogether(
+    readDealer(request, Number(dayIn(stored.dateSubmitted, manufacturerZone).slice(0, 4))),
+    // What is not shown is not read: a form that was decided does not begin with it.
+    isEditable(stored.status) ? query(request, CoOpConversationQuery, { id: stored.coOpRequestsId }) : null,
+  );
   return {
     status: stored.status,
+    messages: shownMessages(talk?.coOpRequest.conversation ?? []),
     values: valuesOf(form, stored),
     stored: { requestId: stored.coOpRequestsId, documents: documentsIn(stored) },
     facts: { ...facts, date: dateOf(request, stored.dateSubmitted) },
