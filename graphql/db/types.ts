@@ -205,6 +205,13 @@ export interface CoOpAdjustments {
   reason: string;
 }
 
+export interface CoOpAllowanceMappings {
+  choices: Json;
+  head: string;
+  used_at: Generated<Timestamp>;
+  used_by: string | null;
+}
+
 export interface CoOpAllowances {
   amount: Numeric;
   profile_id: string;
@@ -1029,6 +1036,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   careers: Careers;
   co_op_adjustments: CoOpAdjustments;
+  co_op_allowance_mappings: CoOpAllowanceMappings;
   co_op_allowances: CoOpAllowances;
   co_op_amounts: CoOpAmounts;
   co_op_comments: CoOpComments;

@@ -98,6 +98,13 @@ test("the columns of a sheet with other headers are matched, and the year can ho
   await expect(page).toHaveURL(new RegExp(`/admin-co-op-ledger\\?year=${year}$`));
   await page.goto(`/admin-co-op-ledger?year=${year}&q=${dealer.email}`);
   await expect(page.getByRole("row").filter({ hasText: dealer.company ?? "" })).toContainText("$1,600.00");
+
+  await page.goto(importPath);
+  await page.getByLabel("Sheet (CSV)").setInputFiles(sheetOf(text));
+  await page.getByRole("button", { name: "Check the sheet" }).click();
+  await expect(page.getByText("A sheet with these headers was imported before.")).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("1");
+  await expect(page.getByLabel("Year")).toHaveValue("");
 });
 
 test("an import of allowances is refused where somebody has set one of them since it was shown @once", async ({

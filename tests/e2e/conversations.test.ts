@@ -60,6 +60,8 @@ for (const [what, { made, show }] of Object.entries(records)) {
     await expect(admin.getByLabel("Message", { exact: true })).toHaveValue("");
     await expect(admin.getByText("And a photo of the hull.")).toBeVisible();
 
+    await expect(admin.getByText("Not read yet")).toBeVisible();
+
     await signInAs(dealer);
     await page.goto(own);
     await expect(page.getByText("1 unread message")).toBeAttached();
@@ -86,6 +88,7 @@ for (const [what, { made, show }] of Object.entries(records)) {
 
     if (!scripts) await admin.reload();
     await expect(admin.getByText("Here they are.")).toBeVisible();
+    await expect(admin.getByText("Read by Curtis Bell")).toBeVisible();
     const invoice = admin.getByRole("link", { name: "invoice.pdf" });
     const address = (await invoice.getAttribute("href")) ?? "";
     expect((await (await admin.request.get(address)).body()).toString()).toContain("% invoice.pdf");
@@ -117,4 +120,35 @@ test("a message shows on the other page at once, and leaves what is typed", asyn
   await admin.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Which motor is it?")).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("I was about to");
+});
+
+test("what an admin asks stands above the form that its dealer changes, until it is answered", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  const { id, formId } = await create.coOpRequest({ dealer, status: "pending" });
+  const admin = await browserOf(await create.admin({ name: "Walt Kessler" }));
+  const conversation = `/co-op-requests/${id}/conversation`;
+  await admin.goto(conversation);
+  await admin.getByLabel("Message", { exact: true }).fill("Which paper is it?");
+  await admin.getByRole("button", { name: "Send message" }).click();
+  await expect(admin.getByText("Message sent")).toBeVisible();
+
+  await signInAs(dealer);
+  await page.goto(`/media-pre-approval-form/${formId}/edit`);
+  const question = page.getByRole("region", { name: "Waiting for your answer" });
+  await expect(question).toContainText("Which paper is it?");
+  await checkPage();
+  await question.getByRole("link", { name: "Answer" }).click();
+  await expect(page).toHaveURL(new RegExp(conversation));
+  await page.getByLabel("Message", { exact: true }).fill("The Tribune.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent")).toBeVisible();
+  await page.goto(`/media-pre-approval-form/${formId}/edit`);
+  await expect(page.getByLabel("Dealer name")).toBeVisible();
+  await expect(question).toHaveCount(0);
 });

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Icon } from "~/components/icon";
 import { BackLink } from "~/components/link/back-link";
 import { LongWhen } from "~/components/when";
@@ -16,7 +15,7 @@ export function Messages({ messages, record }: MessagesProps) {
   if (messages.length === 0) return <p className="small muted">No messages yet.</p>;
   return (
     <ol className="comments messages">
-      {messages.map(({ id, authorName, isOwn, isNew, text, files, createdAt, readers }) => (
+      {messages.map(({ id, authorName, isOwn, isNew, text, files, createdAt, readBy }) => (
         <li data-own={isOwn || undefined} key={id}>
           <p className="small muted">
             <b>{authorName}</b>, <LongWhen at={createdAt} />{" "}
@@ -37,17 +36,7 @@ export function Messages({ messages, record }: MessagesProps) {
               ))}
             </ul>
           )}
-          {(readers.length > 0 || isOwn) && (
-            <p className="small muted">
-              {readers.length === 0 && "Not read yet"}
-              {readers.map(({ name, at }, index) => (
-                <Fragment key={name + at}>
-                  {index === 0 ? "Read by " : "; "}
-                  {name}, <LongWhen at={at} />
-                </Fragment>
-              ))}
-            </p>
-          )}
+          {readBy && <p className="small muted">{readBy}</p>}
         </li>
       ))}
     </ol>

@@ -12,8 +12,9 @@ export type ShownMessage = ReturnType<typeof shownMessages>[number];
  * `picture`: the key of an image among the record's pictures.
  */
 export function shownMessages(messages: readonly RecordMessagePartsFragment[]) {
-  return messages.map(({ files, ...message }) => ({
+  return messages.map(({ files, readers, ...message }) => ({
     ...message,
+    readBy: readers.length > 0 ? `Read by ${readers.join(", ")}` : message.isOwn && "Not read yet",
     files: files.map((path, nth) => {
       const name = fileNameOf(path);
       const picture = typeOfName(name)?.kind === "image" ? `${message.id}-${nth}` : null;
@@ -29,6 +30,11 @@ export function sentPictures(messages: readonly RecordMessagePartsFragment[], re
       key === null ? [] : [{ key, href: record + at, name, about: `${authorName}: ${text}` }],
     ),
   );
+}
+
+/** What the other side wrote last, and nobody of the viewer's has answered. */
+export function unanswered(messages: readonly RecordMessagePartsFragment[]) {
+  return shownMessages(messages.slice(messages.findLastIndex(({ isOwn }) => isOwn) + 1));
 }
 
 type Asked = { message?: string; nth?: string };

@@ -4,6 +4,7 @@ import { showRichText } from "../../rules/rich-text/rich-text";
 import { assignmentFor, toldAtDesk } from "../../db/assignments";
 import { asPerson } from "../../request/viewer";
 import { settlementOf } from "../settlement/settled-columns";
+import { readAllowanceMapping } from "./ledger/allowance-mapping";
 import { importAllowances, previewAllowances } from "./ledger/allowance-sheet";
 import { carryOver, readCarryOver } from "./ledger/carry-over";
 import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./ledger/adjust";
@@ -38,6 +39,7 @@ export const resolvers: Resolvers = {
       readTotals(db, asPerson(viewer), year, { ...asked, ...list }),
     coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),
     coOpAccount: (_root, args, { db, viewer }) => readAccount(db, asPerson(viewer), args),
+    coOpAllowanceMapping: (_root, { head }, { db, viewer }) => readAllowanceMapping(db, asPerson(viewer), head),
     coOpAllowanceSheet: (_root, { rows }, { db, viewer }) => previewAllowances(db, asPerson(viewer), rows),
     coOpCarryOver: (_root, args, { db, viewer }) => readCarryOver(db, asPerson(viewer), args),
     coOpDealer: (_root, { year }, { db, viewer }) => readCoOpDealer(db, asPerson(viewer), year ?? undefined),

@@ -14,14 +14,12 @@ import { mostMessages } from "./rules";
 
 /**
  * `is_own`: of the viewer's side; `is_new`: nobody of that side has answered it, or had seen it until a moment ago;
- * `readers`: of the side that did not write it, without the viewer.
+ * `readers`: the names of those of the side that did not write it, without the viewer.
  */
 export type RecordMessage = Pick<
   Selectable<DB["record_messages"]>,
   "id" | "author_name" | "from_dealer" | "text" | "files" | "created_at"
-> & { is_own: boolean; is_new: boolean; readers: MessageReader[] };
-
-type MessageReader = { name: string; at: Date };
+> & { is_own: boolean; is_new: boolean; readers: string[] };
 
 type Talked = { id: string; profile_id: string; taken_by: string | null };
 
@@ -94,17 +92,16 @@ export function conversationOf<Row extends Talked>({
       .select([
         sql<boolean>`${isUnread} or ${isNoted(viewer)} or not ${isReadBy(viewer)}`.as("is_waiting"),
         sql<boolean>`${isUnread} or ${isJustRead}`.as("is_fresh"),
-        readersBut(viewer).as("read_by"),
+        readersBut(viewer).as("readers"),
       ])
       .execute();
     const fromDealer = isDealer(viewer);
     const news = found.filter((each) => each.is_waiting && each.from_dealer !== fromDealer).map((each) => each.id);
     if (news.length > 0) await markRead(db, viewer, news);
     const answered = found.findLastIndex((each) => each.from_dealer === fromDealer);
-    return found.map(({ is_waiting: _waiting, is_fresh, read_by, ...each }, index) => {
+    return found.map(({ is_waiting: _waiting, is_fresh, ...each }, index) => {
       const is_own = each.from_dealer === fromDealer;
-      const readers = read_by.map(({ name, at }) => ({ name, at: new Date(at) }));
-      return { ...each, is_own, is_new: !is_own && is_fresh && index > answered, readers };
+      return { ...each, is_own, is_new: !is_own && is_fresh && index > answered };
     });
   }
 }
@@ -133,8 +130,8 @@ function isReadBy({ personId }: Person): RawBuilder<unknown> {
 }
 
 function readersBut({ personId }: Person) {
-  return sql<{ name: string; at: string }[]>`array(
-    select jsonb_build_object('name', reader.reader_name, 'at', reader.read_at) from record_message_readers reader
+  return sql<string[]>`array(
+    select reader.reader_name from record_message_readers reader
     where reader.message_id = record_messages.id and reader.profile_id <> ${personId}
     order by reader.read_at, reader.profile_id)`;
 }

@@ -68,6 +68,7 @@ import { importedLeads } from "./0091-imported-leads";
 import { colleagues } from "./0092-colleagues";
 import { dealerHours } from "./0093-dealer-hours";
 import { messageReaders } from "./0094-message-readers";
+import { allowanceMappings } from "./0095-allowance-mappings";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -143,6 +144,7 @@ export const migrations: Record<string, Migration> = {
   "0092-colleagues": statements(colleagues),
   "0093-dealer-hours": statements(dealerHours),
   "0094-message-readers": statements(messageReaders),
+  "0095-allowance-mappings": statements(allowanceMappings),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

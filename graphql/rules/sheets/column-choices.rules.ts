@@ -22,6 +22,11 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** A head is known again by this: names in their order, however they are spelled in blanks and capitals. */
+export function headKey(head: readonly string[]): string {
+  return JSON.stringify(head.map((name) => name.trim().replace(/\s+/g, " ").toLowerCase()));
+}
+
 /** `width`: how many columns the sheet has. */
 export function isChoice(choice: string, width: number): boolean {
   return choice.startsWith("=") || columnsOf(choice).every((column) => column < width);

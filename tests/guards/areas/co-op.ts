@@ -330,6 +330,11 @@ export const coOp = area(sample, {
         fileName: "allowances.csv",
       }),
     },
+    "Query.coOpAllowanceMapping": {
+      who: admins,
+      operation: "CoOpAllowanceMappingQuery",
+      variables: () => ({ head: ["Dealer", "Budget"] }),
+    },
     "Query.coOpAllowanceSheet": {
       who: admins,
       operation: "CoOpAllowanceSheetQuery",

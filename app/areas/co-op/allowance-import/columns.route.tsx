@@ -10,16 +10,22 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { adminLedgerPath } from "../paths";
 import { importAllowancesPath } from "./paths";
 import { choicesOf, chooseColumns, columnsForm } from "./columns.server";
-import { choicesIn, requireOpening, requireSheet } from "./sheet.server";
+import { choicesIn, knownColumns, requireOpening, requireSheet } from "./sheet.server";
 
 export const meta: MetaFunction = () => [{ title: "Columns of a sheet, Slipway" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { profileId } = await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
   const waiting = await requireSheet(profileId, params.sheet);
-  const choices = choicesOf(await requireOpening(waiting));
-  const constraint = constraintsOf(columnsForm);
-  return { fileName: waiting.fileName, ...choices, values: choicesIn(request), constraint, formKey: newFormKey() };
+  const opening = await requireOpening(waiting);
+  return {
+    fileName: waiting.fileName,
+    isKnown: (await knownColumns(request, opening.names)) !== null,
+    ...choicesOf(opening),
+    values: choicesIn(request),
+    constraint: constraintsOf(columnsForm),
+    formKey: newFormKey(),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -29,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** Asks which column of a sheet with other headers holds what an import of allowances needs. */
 export default function Columns() {
-  const { fileName, inSheet, years, values, constraint, formKey } = useLoaderData<typeof loader>();
+  const { fileName, isKnown, inSheet, years, values, constraint, formKey } = useLoaderData<typeof loader>();
   const [form, fields] = useFormFields<typeof values>({
     id: "columns",
     constraint,
@@ -49,8 +55,10 @@ export default function Columns() {
         ]}
       />
       <p className="lead">
-        Columns with a known name are matched. Please check each one. Nothing is stored yet. Next you see a preview of
-        the import.
+        {isKnown
+          ? "A sheet with these headers was imported before. Its columns are matched in the same way."
+          : "Columns with a known name are matched. Please check each one."}{" "}
+        Nothing is stored yet. Next you see a preview of the import.
       </p>
       <FormPage form={form} formKey={formKey} submit="Look at the rows" cancelTo={importAllowancesPath}>
         <FieldGroup title="The dealer" about="A row names its dealer by code, or by email where it has no code.">

@@ -11,7 +11,7 @@ import { newFormKey } from "~/server/forms/forms.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { randomUUID } from "node:crypto";
 import { allowanceSheetPath } from "./paths";
-import { openSheet } from "./sheet.server";
+import { knownColumns, openSheet } from "./sheet.server";
 
 /** The columns of the sheet and the most rows, as its page tells them. */
 export const sheet = { columns: allowanceColumns, most: number(mostAllowances) };
@@ -27,8 +27,10 @@ export async function takeSheet(request: Request, viewerId: string) {
     const staged = await findSheet(owner);
     if (!staged) throw new CsvError("Please select a file before uploading.");
     const { names } = await openSheet(staged);
-    const choices = guessAllowanceColumns(names);
-    return redirect(allowanceSheetPath(owner.formKey, hasOwnColumns(names) ? "/rows" : "", choices), 303);
+    if (hasOwnColumns(names))
+      return redirect(allowanceSheetPath(owner.formKey, "/rows", guessAllowanceColumns(names)), 303);
+    const choices = (await knownColumns(request, names)) ?? guessAllowanceColumns(names);
+    return redirect(allowanceSheetPath(owner.formKey, "", choices), 303);
   } catch (error) {
     return comesBack({ problem: reasonOf(error), formKey: newFormKey() }, "typed");
   }

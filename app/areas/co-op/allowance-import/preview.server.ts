@@ -1,3 +1,4 @@
+import { hasOwnColumns } from "#graphql/areas/co-op/ledger/allowance-columns.rules";
 import { ImportCoOpAllowancesMutation } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { undoPath } from "~/components/record/undo";
@@ -15,13 +16,14 @@ export function importAllowances(request: Request, waiting: WaitingSheet) {
   return confirmedAsSeen(
     request,
     async (seen, idempotency) => {
-      const { asSent: rows, choices } = await requireRows(request, waiting);
+      const { asSent: rows, choices, names } = await requireRows(request, waiting);
+      const mapping = hasOwnColumns(names) ? null : { head: [...names], ...choices };
       const { id, fileName } = waiting;
       const act = derivedId([id, idempotency?.key ?? newFormKey()]);
       const { importCoOpAllowances: done } = await mutate(
         request,
         ImportCoOpAllowancesMutation,
-        { rows, seen, act, fileName },
+        { rows, seen, act, fileName, mapping },
         { idempotency },
       );
       const undo = done.set > 0 ? { to: undoPath, act } : undefined;

@@ -1,6 +1,10 @@
 import { allowanceColumns, mostAllowances } from "#graphql/areas/co-op/ledger/allowance-sheet.rules";
 import { type AllowanceChoices, problemsOfColumns } from "#graphql/areas/co-op/ledger/allowance-columns.rules";
-import { CoOpAllowanceSheetQuery, type CoOpAllowanceSheetQueryQueryVariables } from "#graphql/generated/client/graphql";
+import {
+  CoOpAllowanceMappingQuery,
+  CoOpAllowanceSheetQuery,
+  type CoOpAllowanceSheetQueryQueryVariables,
+} from "#graphql/generated/client/graphql";
 import { redirect } from "@remix-run/node";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { readChosenSheet } from "~/lib/csv/known-sheet.server";
@@ -34,6 +38,11 @@ export async function openSheet(sheet: StagedSheet): Promise<Opening> {
 /** The same, of a sheet that waits. @throws a redirect to the upload form, with the reason, for what is no sheet */
 export async function requireOpening({ sheet }: WaitingSheet): Promise<Opening> {
   return orBack(() => openSheet(sheet));
+}
+
+/** Which column was which when a sheet of this head was imported last; null for a new one. */
+export async function knownColumns(request: Request, names: readonly string[]): Promise<AllowanceChoices | null> {
+  return (await query(request, CoOpAllowanceMappingQuery, { head: [...names] })).coOpAllowanceMapping;
 }
 
 /** Which column of the sheet is which, as the address says. */

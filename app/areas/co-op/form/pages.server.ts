@@ -9,7 +9,7 @@ import { loadTogether } from "~/server/data/load-together.server";
 import { openDraft } from "~/server/forms/drafts.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
-import { shownMessages } from "../../conversations/messages.server";
+import { unanswered } from "../../conversations/messages.server";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
 import { documentsIn } from "../documents/documents.server";
 import { submitForm } from "../documents/submit.server";
@@ -55,7 +55,7 @@ export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFrag
   );
   return {
     status: stored.status,
-    messages: shownMessages(talk?.coOpRequest.conversation ?? []),
+    messages: unanswered(talk?.coOpRequest.conversation ?? []),
     values: valuesOf(form, stored),
     stored: { requestId: stored.coOpRequestsId, documents: documentsIn(stored) },
     facts: { ...facts, date: dateOf(request, stored.dateSubmitted) },

@@ -4,6 +4,7 @@ import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Person } from "../../../request/viewer";
 import { readAccountHistory } from "./adjust";
+import { readAllowanceMapping } from "./allowance-mapping";
 import { importAllowances, previewAllowances } from "./allowance-sheet";
 import { mostAllowances } from "./allowance-sheet.rules";
 import { readAccount } from "./ledger";
@@ -207,4 +208,26 @@ test("a row without a code names its dealer by an email that no other dealer has
   });
   expect(await asked(admin, rows)).toEqual({ set: 1, unchanged: 0, failed: 5 });
   expect([await of(one.profile_id), await of(other.profile_id)]).toEqual(["250.00", "250.00"]);
+});
+
+test("an import remembers its columns by the names of the head, but not a year that held for every row", async () => {
+  const { admin, one } = await setUp();
+  const head = ["Dealer No.", `Budget ${randomUUID()}`];
+  const respelt = head.map((name) => ` ${name.toUpperCase()} `);
+  const rows = [{ line: 2, dealerCode: one.code, year: "2027", amount: "12500" }];
+  const columns = { dealerCode: "0", email: "", year: "=2027", amount: "1" };
+  const imported = (mapping: typeof columns) =>
+    db.transaction().execute(async (within) => {
+      const { version: seen } = await previewAllowances(within, admin, rows);
+      return importAllowances(within, admin, { rows, seen, mapping: { head, ...mapping } });
+    });
+
+  expect(await readAllowanceMapping(db, admin, head)).toBeNull();
+  await expect(imported({ ...columns, amount: "2" })).rejects.toThrow("Please choose Amount again.");
+  expect(await readAllowanceMapping(db, admin, head)).toBeNull();
+  await imported(columns);
+  expect(await readAllowanceMapping(db, admin, respelt)).toEqual({ ...columns, year: "" });
+  await imported({ ...columns, dealerCode: "1", amount: "0" });
+  expect(await readAllowanceMapping(db, admin, head)).toMatchObject({ dealerCode: "1", amount: "0" });
+  expect(await readAllowanceMapping(db, admin, [...head].reverse())).toBeNull();
 });

@@ -8,6 +8,8 @@ import { sha256 } from "../../../request/sha256";
 import { type Person } from "../../../request/viewer";
 import { compareAllowances, writeAllowances } from "../../dealers/allowances";
 import { type Dealer, lockNamedDealers, readNamedDealers } from "../../dealers/store";
+import { type AllowanceChoices } from "./allowance-columns.rules";
+import { rememberAllowanceMapping } from "./allowance-mapping";
 import { allowanceRow, mostAllowances } from "./allowance-sheet.rules";
 
 type Cells = { dealerCode?: string | null; email?: string | null; year?: string | null; amount?: string | null };
@@ -36,7 +38,13 @@ export async function previewAllowances(db: Db, viewer: Person, rows: readonly S
   return { rows: preview, version };
 }
 
-type SheetImport = { rows: readonly SheetRow[]; seen: string; act?: string | null; fileName?: string | null };
+type SheetImport = {
+  rows: readonly SheetRow[];
+  seen: string;
+  act?: string | null;
+  fileName?: string | null;
+  mapping?: (AllowanceChoices & { head: readonly string[] }) | null;
+};
 
 /**
  * Sets what the good rows of a sheet say, each as if by hand; faulty ones are left out.
@@ -45,7 +53,7 @@ type SheetImport = { rows: readonly SheetRow[]; seen: string; act?: string | nul
 export async function importAllowances(
   db: Db,
   viewer: Person,
-  { rows, seen, act, fileName }: SheetImport,
+  { rows, seen, act, fileName, mapping }: SheetImport,
 ): Promise<AllowancesSet> {
   const { preview, version, good } = await readSheet(db, viewer, rows, lockNamedDealers);
   if (version !== seen)
@@ -53,6 +61,10 @@ export async function importAllowances(
       "The allowances have changed since this was shown. Nothing was stored. Please check the rows again.",
     );
 
+  if (mapping) {
+    const { head, ...choices } = mapping;
+    await rememberAllowanceMapping(db, viewer, { head, choices });
+  }
   const count = (state: PreviewedAllowance["state"]) => preview.filter((row) => row.state === state).length;
   const about = `${fileName?.slice(0, longestName) || "a sheet"}, ${inWords(count("SET"))}`;
   const set = await writeAllowances(db, viewer, good, {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chosenCells, guessChoices, headKey, timestampOf, problemsOfChoices } from "./mapping.rules";
+import { headKey } from "../../../rules/sheets/column-choices.rules";
+import { chosenCells, guessChoices, timestampOf, problemsOfChoices } from "./mapping.rules";
 
 const head = [
   "Lead ID",

@@ -76,11 +76,6 @@ export function joinedNames(head: readonly string[]): string | null {
   return first !== undefined && last !== undefined && first >= 0 && last >= 0 ? `${first}+${last}` : null;
 }
 
-/** A head is known again by this: names in their order, however they are spelled in blanks and capitals. */
-export function headKey(head: readonly string[]): string {
-  return JSON.stringify(head.map((name) => name.trim().replace(/\s+/g, " ").toLowerCase()));
-}
-
 /** What cannot be imported like that, by the column of the import. `width`: how many columns the sheet has. */
 export function problemsOfChoices(
   choices: Choices,
