@@ -35,10 +35,15 @@ export async function addConversations(client: pg.Client, now: Date) {
       );
     }
   }
-  // An answered question has been read.
+  // An answered question has been read, by whoever answered it.
   await client.query(
-    `insert into record_message_reads (message_id)
-     select id from record_messages question where exists (
-       select from record_messages answer where answer.record_id = question.record_id and answer.nth > question.nth)`,
+    `with answered as (
+       insert into record_message_readers (message_id, profile_id, reader_name, read_at)
+       select question.id, answer.profile_id, answer.author_name, answer.created_at
+       from record_messages question join record_messages answer
+         on answer.record_id = question.record_id and answer.nth > question.nth
+       returning message_id, read_at
+     )
+     insert into record_message_reads (message_id, read_at) select message_id, read_at from answered`,
   );
 }
