@@ -134,14 +134,14 @@ test("what an admin asks stands above the form that its dealer changes, until it
   const admin = await browserOf(await create.admin({ name: "Walt Kessler" }));
   const conversation = `/co-op-requests/${id}/conversation`;
   await admin.goto(conversation);
-  await admin.getByLabel("Message", { exact: true }).fill("Which paper is it?");
+  await admin.getByLabel("Message", { exact: true }).fill("Which magazine is it?");
   await admin.getByRole("button", { name: "Send message" }).click();
   await expect(admin.getByText("Message sent")).toBeVisible();
 
   await signInAs(dealer);
   await page.goto(`/media-pre-approval-form/${formId}/edit`);
   const question = page.getByRole("region", { name: "Waiting for your answer" });
-  await expect(question).toContainText("Which paper is it?");
+  await expect(question).toContainText("Which magazine is it?");
   await checkPage();
   await question.getByRole("link", { name: "Answer" }).click();
   await expect(page).toHaveURL(new RegExp(conversation));

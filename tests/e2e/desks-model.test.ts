@@ -147,20 +147,20 @@ test("two admins and three dealers work through 200 claims and forms, and all of
   /** The bell of each, and mails; others at this portal tell the same admins of theirs. */
   async function expectNotices() {
     for (const { profile_id, email, notify_by_email } of [...people.dealers, ...people.admins]) {
-      const told = model.told.get(profile_id) ?? [];
+      const expected = model.told.get(profile_id) ?? [];
       const notes = await db
         .selectFrom("notifications")
         .where("profile_id", "=", profile_id)
         .where((its) => its.or([its("text", "like", `%${word}%`), its("kind", "=", "decision")]))
         .select(["text", "kind", "read_at"])
         .execute();
-      const mine = told.filter(({ text, kind }) => text.includes(word) || kind === "decision");
+      const mine = expected.filter(({ text, kind }) => text.includes(word) || kind === "decision");
       expect(sorted(notes.map(({ read_at, ...note }) => ({ ...note, isRead: read_at !== null })))).toEqual(
         sorted(mine),
       );
 
       const mails = await db.selectFrom("outbox_mails").where("to_email", "=", email).select("subject").execute();
-      const mailed = notify_by_email ? told.filter(({ kind }) => kind === "decision") : [];
+      const mailed = notify_by_email ? expected.filter(({ kind }) => kind === "decision") : [];
       expect(mails.map(({ subject }) => subject).sort()).toEqual(mailed.map(({ text }) => text).sort());
     }
   }
@@ -239,15 +239,15 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     const ownClaims = await clerk.read("/warranty-claims?unread=yes");
     expect(/<span class="muted">(\d+) claims?</.exec(ownClaims)?.[1]).toBe(String(unread(true, false)));
 
-    const told = model.told.get(profileId) ?? [];
+    const notices = model.told.get(profileId) ?? [];
     const dashboard = await clerk.read("/dashboard");
     const bell = /User Notifications(?:, (\d+) new)?"/.exec(dashboard)?.[1];
-    expect(Number(bell ?? 0)).toBe(told.filter(({ isRead }) => !isRead).length);
+    expect(Number(bell ?? 0)).toBe(notices.filter(({ isRead }) => !isRead).length);
     const due = [...dashboard.matchAll(/<b><span>([^<]*)<\/span><\/b><span>([^<]*)</g)];
     const { left } = model.account(profileId);
     expect(Object.fromEntries(due.map(([, figure, label]) => [label, figure]))).toMatchObject({
       "Requests that need your changes": String(countOf(forms, "pending")),
-      "New decisions": String(told.filter(({ kind, isRead }) => kind === "decision" && !isRead).length),
+      "New decisions": String(notices.filter(({ kind, isRead }) => kind === "decision" && !isRead).length),
       ...(left !== null && { "Co-op allowance left": money(left) }),
     });
   }

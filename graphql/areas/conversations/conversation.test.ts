@@ -88,8 +88,7 @@ describe.each(Object.keys(kinds) as Desk[])("on one of %s", (table) => {
     const { id } = await kind.made(dealer);
     await write(dealer, id, "When will you decide?");
     await write(walt, id, "Today");
-    const readers = async (who: Profile) =>
-      (await messages(who, id)).map((each) => each.readers);
+    const readers = async (who: Profile) => (await messages(who, id)).map((each) => each.readers);
 
     expect(await readers(dealer)).toEqual([[], []]);
     for (const who of [walt, kim, kim]) await messages(who, id);

@@ -35,7 +35,7 @@ export async function addConversations(client: pg.Client, now: Date) {
       );
     }
   }
-  // An answered question has been read, by whoever answered it.
+  // An answered question has been read, by its answer's author.
   await client.query(
     `with answered as (
        insert into record_message_readers (message_id, profile_id, reader_name, read_at)
