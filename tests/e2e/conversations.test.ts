@@ -152,3 +152,33 @@ test("what an admin asks stands above the form that its dealer changes, until it
   await expect(page.getByLabel("Dealer name")).toBeVisible();
   await expect(question).toHaveCount(0);
 });
+
+test("a page that decides on a form or credits it leaves what it does not show unread @once", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+}) => {
+  const dealer = await create.dealer();
+  const [asked, approved] = [
+    await create.coOpRequest({ dealer }),
+    await create.coOpRequest({ dealer, form_type: "special-project-request", status: "approved" }),
+  ];
+  await signInAs(dealer);
+  for (const { id } of [asked, approved]) {
+    await page.goto(`/co-op-requests/${id}/conversation`);
+    await page.getByLabel("Message", { exact: true }).fill("When do you decide?");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent")).toBeVisible();
+  }
+
+  const admin = await browserOf(await create.admin());
+  await admin.goto(`/admin-co-op-requests/${asked.id}/approve`);
+  await expect(admin.getByRole("heading", { name: "CO-OP PRE APPROVAL CLAIM" })).toBeVisible();
+  await admin.goto(`/admin-co-op-requests/${approved.id}/credit`);
+  await expect(admin.getByLabel("Memo or payment number")).toBeVisible();
+  for (const status of ["new", "approved"]) {
+    await admin.goto(`/admin-co-op-requests?status=${status}&unread=yes&q=${dealer.email}`);
+    await expect(admin.getByText("1 unread message")).toBeAttached();
+  }
+});

@@ -4,7 +4,7 @@ import {
   type CorrectClaimSettlementMutationMutationVariables,
   CorrectClaimSettlementMutation,
   CorrectCoOpSettlementMutation,
-  CoOpRequestQuery,
+  CoOpToCreditQuery,
   CoOpSettlementSheetQuery,
   SettleClaimSheetMutation,
   type SettleClaimSheetMutationMutationVariables,
@@ -67,7 +67,7 @@ const sides = {
     toCredit: requestsToCredit,
     uncredited: `${adminRequestsPath}?status=approved&credited=no`,
     async read(request: Request, id: string) {
-      const { coOpRequest } = await query(request, CoOpRequestQuery, { id });
+      const { coOpRequest } = await query(request, CoOpToCreditQuery, { id });
       const { status, settlementVersion: version, formType, dealerName, amount, money: asks } = coOpRequest;
       const record = { label: "Show the request", to: requestPath(id) };
       const settlement = asks?.settlement ?? null;

@@ -1,18 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { CoOpToDecideQuery } from "#graphql/generated/client/graphql";
 import { asTyped } from "#graphql/rules/rich-text/rich-text.rules";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { Link } from "~/components/link/link";
 import { NoticeBox } from "~/components/notice";
 import { PrintHead } from "~/components/print-head";
 import { useAnswer } from "~/components/use-answer";
+import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { notFound } from "~/server/data/refusals.server";
+import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { RecordDetails } from "../record/record-details";
 import { adminRequestsPath } from "../paths";
 import { aboutRequest } from "../list/form-label";
-import { readDetail } from "../list/list.server";
+import { recordOf } from "../record/record.server";
 import { backOf } from "~/server/session/back.server";
 import { decideRequest } from "./decide.server";
 import { DecisionForm } from "./decision-form";
@@ -22,12 +25,13 @@ export const meta: MetaFunction = () => [{ title: "CO-OP PRE APPROVAL CLAIM, Sli
 export async function loader({ request, params: { id = "", decision: name } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
   const decision = readDecision(name);
-  const { status, formType, dealerName, record, stamp, money } = await readDetail(request, id);
+  const { coOpRequest } = await query(request, CoOpToDecideQuery, { id });
+  const { status, formType, form, stamp, money } = coOpRequest;
   return {
     id,
     decision,
-    about: aboutRequest(formType, dealerName),
-    record,
+    about: aboutRequest(formType, form.dealerName),
+    record: recordOf(form, readPreferences(request).timeZone),
     stamp,
     money,
     status,
