@@ -26,6 +26,7 @@ test("figures that change by the clock alone are read again without a change", a
   expect(Object.fromEntries(seconds.filter(([, every]) => every !== undefined))).toEqual({
     leadCounts: 30,
     followUpCounts: 300,
+    leadBoats: 300,
     leadTrend: 300,
     leadResponse: 300,
     dealerWork: 300,

@@ -74,7 +74,7 @@ test("a dealer says when it is open, and its leads wait by these hours", async (
   const hours = page.getByLabel("Business hours");
   await hours.fill("weekdays");
   await page.getByRole("button", { name: "Update Profile" }).click();
-  await expect(page.locator("#businessHours-error")).toHaveText(
+  await expect(page.locator("[id$='-businessHours-error']")).toHaveText(
     "Enter weekdays and hours like Mon-Fri 9-17 or Tue-Sat 8:30-18",
   );
   await expect(hours).toHaveValue("weekdays");

@@ -147,6 +147,11 @@ test("a lead becomes the boat that its customer bought, when the dealer says so"
   await admins.goto(`/admin-leads?q=${lead.email}&follow=boat&open=${lead.id}`);
   await expect(admins.getByRole("link", { name: `Registration # ${boat.warranty_id}` })).toBeVisible();
   await expect(admins.getByRole("button", { name: /boat/ })).toBeHidden();
+  await admins.goto("/dashboard");
+  for (const by of ["source", "brand", "dealer"]) {
+    const shares = admins.getByRole("table", { name: `that became boats, by ${by}` });
+    await expect(shares.getByRole("row").nth(1)).toContainText(/[1-9]$/);
+  }
 
   await page.goto(`/leads?q=${lead.email}&open=${lead.id}`);
   await page.getByRole("button", { name: "It is not this boat" }).click();

@@ -5,6 +5,7 @@ import { PageHead } from "~/components/page-head";
 import { type MessageProblem } from "../messages/actions.server";
 import { Composer } from "../messages/composer";
 import { SentMessages } from "../messages/sent-messages";
+import { BoatsPanel } from "./boats-panel";
 import { ClaimsPanel } from "./claims-panel";
 import { CoOpPanel } from "./co-op-panel";
 import { DuePanel } from "./due-panel";
@@ -37,6 +38,7 @@ export function AdminDashboard({ loaded, lists, claimsTitle, profileId, formKey,
       <div className="board">
         <div className="stack">
           <LeadPanels figures={figures} lists={lists} />
+          <BoatsPanel of={figures.leadBoats} />
           <CoOpPanel counts={coOp} balance={balance} list={lists.coOp} />
           <ClaimsPanel title={claimsTitle} figures={figures} lists={lists} />
         </div>

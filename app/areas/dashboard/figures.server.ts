@@ -11,6 +11,8 @@ import {
   DealerWorkSubscription,
   FollowUpCountsQuery,
   FollowUpCountsSubscription,
+  LeadBoatsQuery,
+  LeadBoatsSubscription,
   LeadCountsQuery,
   LeadCountsSubscription,
   LeadResponseQuery,
@@ -40,6 +42,7 @@ function leadFigures(timeZone: string) {
 export function adminFigures(timeZone: string) {
   return {
     ...leadFigures(timeZone),
+    leadBoats: live(LeadBoatsQuery, LeadBoatsSubscription, { timeZone }),
     claims: live(ClaimCountsQuery, ClaimCountsSubscription),
     contacts: live(ContactRequestCountsQuery, ContactRequestCountsSubscription),
     newDealers: live(NewDealerRequestCountsQuery, NewDealerRequestCountsSubscription),

@@ -4,6 +4,7 @@ import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { countLeads } from "../leads/counts";
+import { readLeadBoats } from "./lead-boats";
 import { readDealerWork } from "./work";
 import { readLeadResponse, readLeadTrend } from "./leads";
 import {
@@ -346,3 +347,58 @@ function total(days: readonly { fulfilled: number; open: number }[]) {
     open: days.reduce((sum, { open }) => sum + open, 0),
   };
 }
+
+test("leads that became boats are counted by source, brand and dealer, most first, the further ones as one", async () => {
+  const { db } = database;
+  const me = await admin();
+  expect(await readLeadBoats(db, me, "UTC")).toEqual({ sources: [], brands: [], dealers: [] });
+  const [duluth, reno] = [
+    await create.dealer({ company: "Twin Boats" }),
+    await create.dealer({ company: "Twin Boats", city: "Reno" }),
+  ];
+  const other = await create.dealer({ company: "Cove Boats" });
+  const become = async (dealer: Profile, heard_about: string | null, values: Record<string, unknown> = {}) => {
+    const lead = await create.lead({ dealer, brand: "Sea Chaser", heard_about, ...values });
+    const boat = await create.registration({ dealer });
+    await create.followUp({
+      lead,
+      outcome: "sold",
+      sold_hin: boat.hull_identification_number,
+      registration_id: boat.id,
+    });
+    return boat;
+  };
+  for (const source of ["Boat show", "boat show ", "Boat Show"]) await become(duluth, source);
+  await become(reno, null, { brand: null });
+  await become(other, "Radio");
+  await become(other, "Radio", { created_at: ago(370 * day) });
+  const withdrawn = await become(other, "Radio");
+  await db
+    .updateTable("warranty_registration")
+    .where("id", "=", withdrawn.id)
+    .set({ status: "Deleted", is_deleted: 1 })
+    .execute();
+  await create.lead({ dealer: other, heard_about: "Radio" });
+
+  const found = await readLeadBoats(db, me, "UTC");
+  expect(found.sources.map(({ name, boats }) => [name?.toLowerCase(), boats])).toEqual([
+    ["boat show", 3],
+    ["", 1],
+    ["radio", 1],
+  ]);
+  expect(found.brands).toEqual([
+    { name: "Sea Chaser", boats: 4 },
+    { name: "", boats: 1 },
+  ]);
+  expect(found.dealers).toEqual([
+    { name: "Twin Boats, Duluth", boats: 3 },
+    { name: "Cove Boats", boats: 1 },
+    { name: "Twin Boats, Reno", boats: 1 },
+  ]);
+
+  for (let nth = 0; nth < 10; nth++) await become(other, `Seller ${nth}`);
+  const { sources } = await readLeadBoats(db, me, "UTC");
+  expect(sources).toHaveLength(9);
+  expect(sources.at(-1)).toEqual({ name: null, boats: 5 });
+  expect(sources.reduce((sum, { boats }) => sum + boats, 0)).toBe(15);
+});

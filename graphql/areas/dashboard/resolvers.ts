@@ -1,5 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../request/viewer";
+import { readLeadBoats } from "./lead-boats";
 import { readDealerWork } from "./work";
 import { readLeadResponse, readLeadTrend } from "./leads";
 import {
@@ -14,6 +15,7 @@ export const resolvers: Resolvers = {
   Query: {
     leadTrend: (_root, args, { db, viewer, brandName }) => readLeadTrend(db, asPerson(viewer), { ...args, brandName }),
     leadResponse: (_root, _args, { db, viewer }) => readLeadResponse(db, asPerson(viewer)),
+    leadBoats: (_root, { timeZone }, { db, viewer }) => readLeadBoats(db, asPerson(viewer), timeZone),
     claimCounts: (_root, _args, { db, viewer }) => countClaims(db, asPerson(viewer)),
     contactRequestCounts: (_root, _args, { db, viewer }) => countContactRequests(db, asPerson(viewer)),
     newDealerRequestCounts: (_root, _args, { db, viewer }) => countNewDealerRequests(db, asPerson(viewer)),

@@ -9,3 +9,6 @@ export const responseSteps = [
   { label: "Within 3 days", hours: 72 },
   { label: "Later", hours: null },
 ] as const;
+
+/** So many bars a chart has at most; what is beyond them is one more. */
+export const longestChart = 8;

@@ -24,6 +24,11 @@ export const dashboard = area(sample, {
       operation: "LeadResponseQuery",
       shows: () => /"fulfilled":[1-9]/,
     },
+    "Query.leadBoats": {
+      who: admins,
+      operation: "LeadBoatsQuery",
+      variables: () => ({ timeZone: "America/New_York" }),
+    },
     "Query.claimCounts": { who: admins, operation: "ClaimCountsQuery" },
     "Query.contactRequestCounts": { who: admins, operation: "ContactRequestCountsQuery" },
     "Query.newDealerRequestCounts": { who: admins, operation: "NewDealerRequestCountsQuery" },
@@ -31,6 +36,11 @@ export const dashboard = area(sample, {
     "Query.coOpBalance": { who: admins, operation: "CoOpBalanceQuery" },
     "Query.dealerWork": { who: dealers, operation: "DealerWorkQuery" },
     "Subscription.dealerWork": { who: dealers, operation: "DealerWorkSubscription" },
+    "Subscription.leadBoats": {
+      who: admins,
+      operation: "LeadBoatsSubscription",
+      variables: () => ({ timeZone: "America/New_York" }),
+    },
     "Subscription.leadTrend": {
       who: "people",
       operation: "LeadTrendSubscription",
