@@ -98,7 +98,7 @@ function NearestDealers({ dealers }: { dealers: LeadDetail["nearestDealers"] }) 
     <Facts
       title="Nearest dealers"
       facts={dealers.map((dealer) => [
-        `${Math.round(dealer.distance)} miles`,
+        `${Math.round(dealer.distance ?? 0)} miles`,
         [dealer.name, dealer.address, dealer.phone && phone(dealer.phone)].filter(Boolean).join(", "),
       ])}
     />

@@ -27,7 +27,7 @@ export async function catalogLetters(leads: readonly LetterLead[], about: Letter
 
 /** Thanks, and who is near. */
 function writeLetter(sheet: Sheet, lead: LetterLead, { letterhead, date }: Letters) {
-  const [nearest, ...others] = lead.nearestDealers;
+  const [first, ...others] = lead.nearestDealers;
 
   sheet.paragraph(date, { ...body, gap: 20 });
   sheet.paragraph(postalAddress(lead).join("\n"), { ...body, gap: 24 });
@@ -35,7 +35,7 @@ function writeLetter(sheet: Sheet, lead: LetterLead, { letterhead, date }: Lette
   sheet.paragraph(`Dear ${known(lead.name) || "customer"},`, body);
   sheet.paragraph(thanks(lead), body);
 
-  if (nearest) writeDealers(sheet, nearest, others);
+  if (first) writeDealers(sheet, first, others);
   else writeNoDealer(sheet, letterhead);
 
   sheet.paragraph("We look forward to seeing you on the water.", { ...body, gap: 20 });
@@ -43,17 +43,13 @@ function writeLetter(sheet: Sheet, lead: LetterLead, { letterhead, date }: Lette
   sheet.paragraph(letterhead.name, { ...body, bold: true });
 }
 
-function writeDealers(sheet: Sheet, nearest: Dealer, others: readonly Dealer[]) {
+/** The lead's own dealer is the first, and else the nearest. */
+function writeDealers(sheet: Sheet, first: Dealer, others: readonly Dealer[]) {
   sheet.paragraph(
-    "The dealer nearest to you is glad to show you our boats, to answer your questions and to work out an offer with you:",
+    `${first.isOwn ? "Your dealer" : "The dealer nearest to you"} is glad to show you our boats, to answer your questions and to work out an offer with you:`,
     body,
   );
-  sheet.callout(nearest.name, [
-    ...postal(nearest),
-    phone(nearest.phone ?? ""),
-    site(nearest.website),
-    away(nearest.distance),
-  ]);
+  sheet.callout(first.name, [...postal(first), phone(first.phone ?? ""), site(first.website), ...away(first.distance)]);
   if (others.length > 0) {
     sheet.paragraph(others.length === 1 ? "Another dealer near you:" : "Other dealers near you:", { ...body, gap: 4 });
     sheet.table(["Dealer", "Address", "Phone", "Web site", "Miles"], others.map(tableRow), [25, 26, 14, 28, 7]);
@@ -90,7 +86,7 @@ function tableRow(dealer: Dealer): string[] {
     postal(dealer).join("\n"),
     phone(dealer.phone ?? ""),
     site(dealer.website),
-    number(Math.round(dealer.distance)),
+    dealer.distance === null ? "" : number(Math.round(dealer.distance)),
   ];
 }
 
@@ -99,8 +95,9 @@ function site(address: string | null): string {
   return (address ?? "").replace(/^https?:\/\//, "").replace(/\/$/, "");
 }
 
-function away(miles: number): string {
+function away(miles: number | null): string[] {
+  if (miles === null) return [];
   const rounded = Math.round(miles);
-  if (rounded === 0) return "Less than a mile from you";
-  return rounded === 1 ? "One mile from you" : `${number(rounded)} miles from you`;
+  if (rounded === 0) return ["Less than a mile from you"];
+  return [rounded === 1 ? "One mile from you" : `${number(rounded)} miles from you`];
 }

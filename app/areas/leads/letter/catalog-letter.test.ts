@@ -15,6 +15,7 @@ const near = {
   phone: "8135550100",
   website: "https://gulf.example.com/",
   distance: 12.4,
+  isOwn: false,
 };
 const second = { ...near, name: "Łódź Boats", phone: null, website: null, distance: 30.6 };
 const third = { ...near, name: "Ναυτική Μαρίνα", address2: null, distance: 1_204 };
@@ -61,6 +62,15 @@ test("a letter has a head, a date, the customer's address, thanks, the nearest d
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(text).not.toContain("United States");
+});
+
+test("the lead's own dealer comes first, however far away, and the nearest are the others", async () => {
+  const text = await textOf({ nearestDealers: [{ ...third, isOwn: true }, near, second] });
+  expect(text).toContain("Your dealer is glad to show you our boats");
+  expect(text).not.toContain("nearest to you is glad");
+  const [own, nearest] = ["Ναυτική Μαρίνα", "Gulf Coast Marine"].map((name) => text.indexOf(name));
+  expect(own).toBeLessThan(nearest ?? -1);
+  expect(await textOf({ nearestDealers: [{ ...third, isOwn: true, distance: null }] })).not.toContain("from you");
 });
 
 test("a quote is thanked for as a quote, and boats without a brand are ours", async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 test("the nearest dealers of 1,000 random leads are those of an independent haversine computation", async () => {
   for (let n = 0; n < 1_000; n++) {
     const location = anywhere();
-    const [found = []] = await nearestDealers(database.db, [{ location }], 3);
+    const [found = []] = await nearestDealers(database.db, [leadAt(location)], { limit: 3 });
     const expected = dealers
       .map(({ name, place }) => ({ name, distance: haversine(location, place) }))
       .sort((a, b) => a.distance - b.distance)
@@ -48,7 +48,7 @@ test("an index finds them", async () => {
   }
   await sql`analyze profiles`.execute(database.db);
   const { db, statements } = recorded(database.db);
-  await nearestDealers(db, [{ location: anywhere() }, { location: null }, { location: anywhere() }], 2);
+  await nearestDealers(db, [leadAt(anywhere()), leadAt(null), leadAt(anywhere())], { limit: 2 });
 
   expect(statements).toHaveLength(1);
   for (const { sql: text, parameters } of statements) {
@@ -59,43 +59,70 @@ test("an index finds them", async () => {
 });
 
 test("many leads are read together, each in its place, and so are the rows of an operation", async () => {
-  const leads = [...Array.from({ length: 40 }, () => ({ location: anywhere() })), { location: null }];
+  const leads = [...Array.from({ length: 40 }, () => leadAt(anywhere())), leadAt(null)];
   const alone = [];
-  for (const lead of leads) alone.push(...(await nearestDealers(database.db, [lead], 3)));
-  expect(await nearestDealers(database.db, leads, 3)).toEqual(alone);
+  for (const lead of leads) alone.push(...(await nearestDealers(database.db, [lead], { limit: 3 })));
+  expect(await nearestDealers(database.db, leads, { limit: 3 })).toEqual(alone);
 
   const { db, statements } = recorded(database.db);
   const operation = { db };
-  expect(await Promise.all(leads.map((lead) => nearestTogether(operation, lead, 3)))).toEqual(alone);
+  expect(await Promise.all(leads.map((lead) => nearestTogether(operation, lead, { limit: 3 })))).toEqual(alone);
   expect(statements).toHaveLength(1);
   await Promise.all([
-    nearestTogether(operation, { location: anywhere() }, 3),
-    nearestTogether(operation, { location: anywhere() }, 2),
+    nearestTogether(operation, leadAt(anywhere()), { limit: 3 }),
+    nearestTogether(operation, leadAt(anywhere()), { limit: 2 }),
   ]);
   expect(statements).toHaveLength(3);
 });
 
 test("too many leads at once are all refused with the reason", async () => {
-  const asked = [1, 2].map(() => nearestTogether(database, { location: anywhere() }, 11));
+  const asked = [1, 2].map(() => nearestTogether(database, leadAt(anywhere()), { limit: 11 }));
   for (const one of asked) await expect(one).rejects.toThrow("can be listed");
 });
 
 test("a lead without a place has no nearest dealers, and nobody asks for all of them", async () => {
-  expect(await nearestDealers(database.db, [{ location: null }], 2)).toEqual([[]]);
+  expect(await nearestDealers(database.db, [leadAt(null)], { limit: 2 })).toEqual([[]]);
   for (const limit of [0, 11]) {
-    await expect(async () => nearestDealers(database.db, [{ location: anywhere() }], limit)).rejects.toThrow(
+    await expect(async () => nearestDealers(database.db, [leadAt(anywhere())], { limit })).rejects.toThrow(
       "can be listed",
     );
   }
 });
 
+test("with its own dealer, a lead has it first, and once, and the nearest as before", async () => {
+  const far = await create.dealer({ company: "Far away", location: "(-170,60)" });
+  const nowhere = await create.dealer({ company: "Unplaced", location: null });
+  const [lead, wanted] = [leadAt(anywhere()), { limit: 3, withOwn: true }];
+  const read = async (leads: (typeof lead)[]) => nearestDealers(database.db, leads, wanted);
+  const namesOf = async (profile_id: string | null) =>
+    (await read([{ ...lead, profile_id }])).flatMap((found) => found.map(({ name }) => name));
+
+  const nearest = await namesOf(null);
+  expect(nearest).toHaveLength(3);
+  expect(await namesOf(far.profile_id)).toEqual(["Far away", ...nearest]);
+  expect(await namesOf(nowhere.profile_id)).toEqual(["Unplaced", ...nearest]);
+  const { profile_id: last } = await database.db
+    .selectFrom("profiles")
+    .where("company", "=", nearest[2] ?? "")
+    .select("profile_id")
+    .executeTakeFirstOrThrow();
+  expect(await namesOf(last)).toEqual([nearest[2], nearest[0], nearest[1]]);
+
+  expect(await read([{ ...leadAt(null), profile_id: far.profile_id }])).toMatchObject([
+    [{ name: "Far away", distance: null, is_own: true }],
+  ]);
+  const gone = await create.dealer({ company: "Gone", location: "(-90,40)", status: "archived" });
+  expect(await namesOf(gone.profile_id)).toEqual(nearest);
+});
+
 test("a nearest dealer has only what its customers know", async () => {
-  const [[dealer] = []] = await nearestDealers(database.db, [{ location: anywhere() }], 1);
+  const [[dealer] = []] = await nearestDealers(database.db, [leadAt(anywhere())], { limit: 1 });
   expect(Object.keys(dealer ?? {}).sort()).toEqual([
     "address",
     "address2",
     "city",
     "distance",
+    "is_own",
     "name",
     "phone",
     "region",
@@ -103,6 +130,10 @@ test("a nearest dealer has only what its customers know", async () => {
     "zipcode",
   ]);
 });
+
+function leadAt(location: Place | null): { location: Place | null; profile_id: string | null } {
+  return { location, profile_id: null };
+}
 
 function anywhere(): Place {
   return { x: -125 + random() * 58, y: 25 + random() * 24 };

@@ -13,10 +13,16 @@ export type NearestDealer = {
   zipcode: string | null;
   phone: string | null;
   website: string | null;
-  distance: number;
+  /** Miles; null where nobody knows where one of both is. */
+  distance: number | null;
+  /** The lead is with it. */
+  is_own: boolean;
 };
 
-type Placed = Pick<Lead, "location">;
+type Placed = Pick<Lead, "location" | "profile_id">;
+
+/** `withOwn`: and the dealer that the lead is with, as the first. */
+type Wanted = { limit: number; withOwn?: boolean };
 
 const mostDealers = 10;
 
@@ -27,49 +33,65 @@ export const isActiveDealer = sql`role = 'Dealer' and status = 'active' and loca
  * Of each of these leads, in their order: active dealers by great-circle miles. One statement, and an index finds them
  * (`nearest_dealers`). @throws BAD_INPUT for a limit that is none
  */
-export async function nearestDealers(db: Db, leads: readonly Placed[], limit: number): Promise<NearestDealer[][]> {
+export async function nearestDealers(
+  db: Db,
+  leads: readonly Placed[],
+  { limit, withOwn = false }: Wanted,
+): Promise<NearestDealer[][]> {
   if (limit < 1 || limit > mostDealers) throw badInput(`Between 1 and ${mostDealers} dealers can be listed.`);
   const found = leads.map((): NearestDealer[] => []);
-  const places = leads.flatMap(({ location }, nth) => (location ? { nth, ...location } : []));
+  const places = leads.flatMap(({ location, profile_id }, nth) => {
+    const own = withOwn ? profile_id : null;
+    return location || own ? { nth, ...location, own } : [];
+  });
   if (places.length === 0) return found;
 
   const { rows } = await sql<NearestDealer & { nth: number }>`
     select places.nth, dealer.*
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as places (nth int, x float8, y float8)
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as places (nth int, x float8, y float8, own text)
       cross join lateral (
-        select display_name as name, address, address2, city, region, zipcode, phone, website,
-          miles_between(location, point(places.x, places.y)) as distance
-        from profiles
-        where ${isActiveDealer}
-        order by on_sphere(location) <-> on_sphere(point(places.x, places.y)), profile_id
-        limit ${limit}
+        (
+          select ${asNearest}
+          from profiles
+          where ${isActiveDealer} and places.x is not null
+          order by on_sphere(location) <-> on_sphere(point(places.x, places.y)), profile_id
+          limit ${limit}
+        )
+        union
+        select ${asNearest} from profiles where profile_id = places.own and role = 'Dealer' and status = 'active'
       ) dealer
-    order by places.nth, dealer.distance`.execute(db);
+    order by places.nth, dealer.is_own desc, dealer.distance`.execute(db);
   for (const { nth, ...dealer } of rows) found[nth]?.push(dealer);
   return found;
 }
 
+const asNearest = sql`
+  display_name as name, address, address2, city, region, zipcode, phone, website,
+  miles_between(location, point(places.x, places.y)) as distance,
+  coalesce(profile_id = places.own, false) as is_own`;
+
 type Batch = { leads: Placed[]; found: Promise<NearestDealer[][]> };
 
-/** What one operation asks for in this turn, by limit. */
-const batches = new WeakMap<object, Map<number, Batch>>();
+/** What one operation asks for in this turn, by what is wanted. */
+const batches = new WeakMap<object, Map<string, Batch>>();
 
 /** The same of one lead, for a field: what all rows of a page ask for is read together. `of` is the operation's context. */
-export async function nearestTogether(of: { db: Db }, lead: Placed, limit: number): Promise<NearestDealer[]> {
-  const ofLimits = batches.get(of) ?? new Map<number, Batch>();
-  batches.set(of, ofLimits);
-  const { leads, found } = ofLimits.get(limit) ?? begin(of.db, limit, ofLimits);
+export async function nearestTogether(of: { db: Db }, lead: Placed, wanted: Wanted): Promise<NearestDealer[]> {
+  const ofWanted = batches.get(of) ?? new Map<string, Batch>();
+  batches.set(of, ofWanted);
+  const { leads, found } = ofWanted.get(JSON.stringify(wanted)) ?? begin(of.db, wanted, ofWanted);
   const nth = leads.push(lead) - 1;
   return (await found)[nth] ?? [];
 }
 
-function begin(db: Db, limit: number, ofLimits: Map<number, Batch>): Batch {
+function begin(db: Db, wanted: Wanted, ofWanted: Map<string, Batch>): Batch {
+  const key = JSON.stringify(wanted);
   const leads: Placed[] = [];
   const found = Promise.resolve().then(() => {
-    ofLimits.delete(limit);
-    return nearestDealers(db, leads, limit);
+    ofWanted.delete(key);
+    return nearestDealers(db, leads, wanted);
   });
   const batch = { leads, found };
-  ofLimits.set(limit, batch);
+  ofWanted.set(key, batch);
   return batch;
 }
