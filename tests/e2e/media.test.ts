@@ -135,12 +135,26 @@ test("an admin moves an album, deletes a file, and removes the album with its fi
 
   await page.goto("/admin-media/remove");
   await expect(page.getByRole("heading", { name: "No albums are selected" })).toBeVisible();
-  await create.album();
-  await page.goto("/admin-media");
+
+  for (const which of ["One", "Two"]) await create.album({ album_name: `${album} ${which}` });
+  const { album_name: other } = await create.album();
+  await page.goto(`/admin-media?q=${encodeURIComponent(album)}`);
   await page.getByRole("link", { name: "Remove All" }).click();
   await expect(page.getByRole("heading", { name: "Are you sure you wish to remove all items?" })).toBeVisible();
+  await expect(page.getByText("2 albums, with all their files")).toBeVisible();
+  await checkPage();
   await page.getByRole(scripts ? "button" : "link", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("heading", { name: "All Albums" })).toBeVisible();
+  await page.getByRole("link", { name: "Remove All" }).click();
+  const confirm = page.getByRole("button", { name: "Remove All" });
+  await page.getByLabel("Type 2 to remove them").fill("3");
+  await confirm.click();
+  await expect(page.getByRole("heading", { name: "Are you sure you wish to remove all items?" })).toBeVisible();
+  await page.getByLabel("Type 2 to remove them").fill("2");
+  await confirm.click();
+  await expect(page.getByText("2 albums have been deleted")).toBeVisible();
+  await page.goto(`/admin-media?q=${encodeURIComponent(other)}`);
+  await expect(page.getByRole("checkbox", { name: `Select ${other}` })).toBeVisible();
 });
 
 test("what cannot be taken is refused in a sentence, and what was typed stays", async ({

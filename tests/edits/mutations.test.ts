@@ -107,7 +107,7 @@ const others: Record<string, string> = {
   noteOwnPasswordReset: asks,
   askEmailChange: asks,
   followEmailLink: wins,
-  deleteAllMedia: goesAsItStands,
+  deleteListedMedia: goesAsItStands,
   deleteBoatModel: goesAsItStands,
   deleteBoatShow: goesAsItStands,
   deleteInventory: goesAsItStands,

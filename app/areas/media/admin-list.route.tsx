@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { listAddress } from "~/lib/list-request";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { ExportCsv } from "~/components/list/exports/export-csv";
@@ -36,6 +37,8 @@ export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function AdminMedia() {
   const { albums, columnChoice, parts, brands } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const listed = listAddress(params, { page: null, size: null, open: null });
 
   return (
     <AdminListPage
@@ -62,7 +65,7 @@ export default function AdminMedia() {
             <button className="button" form={selectionForm} formAction="/admin-media/remove">
               Remove Selected
             </button>
-            <ConfirmLink className="button" to="/admin-media/remove-all">
+            <ConfirmLink className="button" to={`/admin-media/remove-all${listed}`}>
               Remove All
             </ConfirmLink>
           </>

@@ -1,31 +1,37 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { albumsInWords, deletedInWords, mediaTexts } from "#graphql/areas/media/rules";
-import { DeleteAllMediaMutation, MediaAlbumIdsQuery } from "#graphql/generated/client/graphql";
+import { DeleteListedMediaMutation, MediaAlbumIdsQuery } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
+import { comesBack } from "~/server/forms/answers.server";
 import { confirmed } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { within } from "~/server/platform/deadlines.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
+import { backOf } from "~/server/session/back.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { adminAlbums } from "./list.server";
 import { removeMediaFiles } from "./removals.server";
+
+const countField = "count";
 
 export const meta: MetaFunction = () => [{ title: "Remove All, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MEDIA");
-  const { mediaAlbums } = await query(request, MediaAlbumIdsQuery, { list: { page: 1, pageSize: 1 } });
-  const nothing = mediaAlbums.total === 0;
+  const { total } = (await query(request, MediaAlbumIdsQuery, adminAlbums.counted(request))).mediaAlbums;
+  const nothing = total === 0;
   const confirmation: Confirmation = {
     question: mediaTexts.removeAll,
     consequence: nothing
       ? "There are no albums."
-      : `${albumsInWords(mediaAlbums.total)}, with all their files. You can't undo this.`,
+      : `${albumsInWords(total)}, with all their files: as many as the list holds. You can't undo this.`,
     verb: "Remove All",
-    keep: { label: nothing ? "Back to the albums" : "Cancel", to: "/admin-media" },
+    keep: { label: nothing ? "Back to the albums" : "Cancel", to: backOf(request, "/admin-media") },
+    typed: { name: countField, label: `Type ${total} to remove ${total === 1 ? "it" : "them"}`, text: String(total) },
     danger: true,
     formKey: newFormKey(),
     nothing,
@@ -35,15 +41,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MEDIA");
-  const idempotency = idempotencyOf(await readForm(request));
-  // Every album in one transaction, whose time grows with them.
+  const form = await readForm(request);
+  const idempotency = idempotencyOf(form);
+  const count = Number(form.get(countField));
+  if (!(count >= 1)) return comesBack({ error: "Type how many albums there are." }, "typed");
+  // All of them in one transaction, whose time grows with them.
   const deadline = within(60_000);
 
   return confirmed(
     async () => {
-      const { deleteAllMedia: count } = await mutate(request, DeleteAllMediaMutation, {}, { idempotency, deadline });
+      const listed = { ...adminAlbums.counted(request), count };
+      const { deleteListedMedia } = await mutate(request, DeleteListedMediaMutation, listed, { idempotency, deadline });
       removeMediaFiles();
-      return redirectWithNotice("/admin-media", deletedInWords(count));
+      return redirectWithNotice("/admin-media", deletedInWords(deleteListedMedia));
     },
     notRemoved("the data service does not answer"),
     ({ message }) => notRemoved(message),

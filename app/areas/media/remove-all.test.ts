@@ -7,8 +7,8 @@ vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<t
 vi.mock("~/server/session/viewer.server", () => ({ requirePermission: async () => ({}) }));
 vi.mock("./removals.server", () => ({ removeMediaFiles: () => undefined }));
 
-const sent = () => {
-  const body = new URLSearchParams({ "form-key": "a-form-key" });
+const sent = (count = "3") => {
+  const body = new URLSearchParams({ "form-key": "a-form-key", count });
   const request = new Request("http://localhost:3999/admin-media/remove-all", { method: "POST", body });
   return action({ request, params: {}, context: {} });
 };
@@ -24,7 +24,8 @@ test("what keeps everything from being removed is said in the spec's words", asy
       init: { status },
     });
   }
-  vi.mocked(data.mutate).mockResolvedValueOnce({ deleteAllMedia: 3 });
+  vi.mocked(data.mutate).mockResolvedValueOnce({ deleteListedMedia: 3 });
   const done = await sent();
   expect(done).toMatchObject({ status: 303 });
+  for (const count of ["", "many"]) expect(await sent(count)).toMatchObject({ init: { status: 422 } });
 });

@@ -21,6 +21,8 @@ export type Confirmation = {
   formKey: string;
   /** What the page has asked about, where its address does not say all of it. */
   fields?: Readonly<Record<string, string>>;
+  /** What has to be typed before it is done, such as how much of it there is. */
+  typed?: { name: string; label: string; text: string };
   /** Nothing to do: the sentence stands alone, without the button. */
   nothing?: boolean;
 };
@@ -85,6 +87,7 @@ function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
     danger,
     formKey,
     fields = {},
+    typed,
     nothing,
   } = confirmation;
   const wayOut = nothing ? "button" : "button quiet";
@@ -107,6 +110,7 @@ function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
           ))}
         </dl>
       )}
+      {typed && !nothing && <Typed {...typed} />}
       <p className="set">
         {!nothing && (
           <button className={`button primary${danger ? " danger" : ""}`} disabled={sending}>
@@ -124,5 +128,24 @@ function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
         )}
       </p>
     </Form>
+  );
+}
+
+/** What cannot be undone asks for more than a click. */
+function Typed({ name, label, text }: NonNullable<Confirmation["typed"]>) {
+  const id = useId();
+  return (
+    <div className="field third">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        required
+        pattern={text}
+        title={`Type ${text}`}
+        autoComplete="off"
+        inputMode="numeric"
+      />
+    </div>
   );
 }

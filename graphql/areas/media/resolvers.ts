@@ -6,8 +6,8 @@ import {
   addMedia,
   albumVersion,
   deleteAlbums,
-  deleteAllMedia,
   deleteItem,
+  deleteListed,
   isAlbumTaken,
   itemVersion,
   listAlbums,
@@ -37,7 +37,7 @@ export const resolvers: Resolvers = {
     moveMediaItem: (_root, move, { db, viewer }) => moveItem(db, asPerson(viewer), move),
     deleteMediaAlbums: (_root, { ids }, { db, viewer }) => deleteAlbums(db, asPerson(viewer), ids),
     deleteMediaItem: (_root, { id }, { db, viewer }) => deleteItem(db, asPerson(viewer), id),
-    deleteAllMedia: (_root, _args, { db, viewer }) => deleteAllMedia(db, asPerson(viewer)),
+    deleteListedMedia: (_root, listed, { db, viewer }) => deleteListed(db, asPerson(viewer), listed),
     markMediaRemoved: (_root, { paths }, { db, viewer }) => markRemoved(db, asService(viewer), paths),
   },
   MediaAlbum: {

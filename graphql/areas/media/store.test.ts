@@ -9,8 +9,8 @@ import { mediaTexts, problemOfTarget } from "./rules";
 import {
   addMedia,
   deleteAlbums,
-  deleteAllMedia,
   deleteItem,
+  deleteListed,
   listAlbums,
   moveAlbum,
   moveItem,
@@ -132,9 +132,28 @@ test("what is deleted is gone, and its files wait to be removed", async () => {
   expect(await listRemovals(db, portal, 100)).toHaveLength(2);
   await expect(readAlbum(db, admin, album.id)).rejects.toThrow("was not found");
   expect(await readAlbum(db, admin, kept.id)).toMatchObject({ media_amount: 1 });
+});
 
-  expect(await deleteAllMedia(db, admin)).toBeGreaterThan(0);
-  expect(await (await listAlbums(db, admin, { page: 1, pageSize: 5 })).total).toBe(0);
+test("of all albums those are removed that the list holds, as many as were seen", async () => {
+  const { db } = database;
+  const [one, other] = [await create.album({ album_name: "Storm 1" }), await create.album({ album_name: "Storm 2" })];
+  const calm = await create.album({ album_name: "Calm" });
+  const list = { page: 1, pageSize: 1 };
+  const storms = { list, filter: { albumName: "storm" } };
+  const there = async (search = "") => (await listAlbums(db, admin, { ...list, search })).total;
+
+  await expect(deleteListed(db, admin, { ...storms, count: 3 })).rejects.toMatchObject({
+    message: "It is 2 by now. Please look at the list again.",
+    extensions: { code: "CONFLICT" },
+  });
+  expect(await there("Storm")).toBe(2);
+  expect(await deleteListed(db, admin, { ...storms, count: 2 })).toBe(2);
+  for (const { id } of [one, other]) await expect(readAlbum(db, admin, id)).rejects.toThrow("was not found");
+  expect(await readAlbum(db, admin, calm.id)).toMatchObject({ album_name: "Calm" });
+
+  const all = await there();
+  expect(await deleteListed(db, admin, { list, count: all })).toBe(all);
+  expect(await there()).toBe(0);
 });
 
 test("a file that two items name stays until the second is deleted", async () => {

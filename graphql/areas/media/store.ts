@@ -7,7 +7,7 @@ import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/history/version";
 import { type Written } from "../../db/column-values";
 import { beginning } from "../../rules/typed.rules";
-import { badInput, checked, notFound } from "../../request/errors";
+import { badInput, checked, conflict, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { albumPosition, type MediaUpload, mediaUpload } from "./form.rules";
 import { queueRemovals } from "./removals";
@@ -247,13 +247,19 @@ export async function deleteAlbums(db: Db, viewer: Person, ids: readonly string[
   return removeAlbums(db, viewer, chosen(ids));
 }
 
-export async function deleteAllMedia(db: Db, viewer: Person): Promise<number> {
-  const albums = await db.selectFrom("media_albums").select("id").execute();
-  return removeAlbums(
-    db,
-    viewer,
-    albums.map(({ id }) => id),
-  );
+type Listed = { list: ListInput; filter?: AlbumFilter | null; count: number };
+
+/** All that a list holds. @throws CONFLICT where they are not as many as were seen */
+export async function deleteListed(db: Db, viewer: Person, { list, filter, count }: Listed): Promise<number> {
+  const ids: string[] = [];
+  for (let page = 1, more = true; more; page++) {
+    const part = await listAlbums(db, viewer, { ...list, page, pageSize: 1_000 }, filter ?? {});
+    const [{ rows }, total] = [part, await part.total];
+    if (total !== count) throw conflict(`It is ${total} by now. Please look at the list again.`);
+    ids.push(...rows.map(({ id }) => id));
+    more = ids.length < total && rows.length > 0;
+  }
+  return removeAlbums(db, viewer, ids);
 }
 
 async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<number> {

@@ -29,8 +29,9 @@ export const media = area(sample, {
       post: { who: mediaAdmins, form: () => formKey, status: 303 },
     },
     "/admin-media/remove-all": {
+      path: ({ album }) => `/admin-media/remove-all?name=${encodeURIComponent(album.album_name)}`,
       get: { who: mediaAdmins },
-      post: { who: mediaAdmins, form: () => formKey, status: 303 },
+      post: { who: mediaAdmins, form: () => ({ ...formKey, count: "1" }), status: 303 },
     },
     "/admin-media/items/:id/delete": {
       path: ({ album }) => `/admin-media/items/${album.itemIds[0]}/delete`,
@@ -98,7 +99,11 @@ export const media = area(sample, {
       operation: "DeleteMediaItemMutation",
       variables: ({ album }) => ({ id: album.itemIds[0] }),
     },
-    "Mutation.deleteAllMedia": { who: mediaAdmins, operation: "DeleteAllMediaMutation" },
+    "Mutation.deleteListedMedia": {
+      who: mediaAdmins,
+      operation: "DeleteListedMediaMutation",
+      variables: ({ album }) => ({ list, filter: { ids: [album.id] }, count: 1 }),
+    },
     "Query.mediaRemovals": { scope: "media:remove", text: "query { mediaRemovals }" },
     "Mutation.markMediaRemoved": { scope: "media:remove", text: "mutation { markMediaRemoved(paths: []) }" },
     "Subscription.mediaChanged": { who: mediaPeople, operation: "MediaChangedSubscription" },
