@@ -66,6 +66,9 @@ test("a dealer's work today stands above the messages, and each figure leads to 
 
   await page.goto("/dashboard");
   await expect(work).toContainText("$2,500.00");
+  await expect(work).toContainText(
+    "Allowance $2,500.00, approved $0.00; asked for $0.00, left if all of it is approved",
+  );
   await checkPage();
   await create.lead({ dealer });
   if (!scripts) await page.reload();

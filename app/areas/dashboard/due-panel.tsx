@@ -52,11 +52,13 @@ type DueProps<Value> = {
   /** When the oldest of them came in, where there is one. */
   oldest?: (value: Value) => string | null;
   text: string;
+  /** What the number comes of. */
+  more?: string;
   to: string | undefined;
 };
 
 /** The number is read first, and leads to the list. */
-export function Due<Value>({ of, show, oldest, text, to }: DueProps<Value>) {
+export function Due<Value>({ of, show, oldest, text, more, to }: DueProps<Value>) {
   const since = of && oldest?.(of);
   const content = (
     <>
@@ -71,6 +73,7 @@ export function Due<Value>({ of, show, oldest, text, to }: DueProps<Value>) {
           </>
         )}
       </span>
+      {more && <small>{more}</small>}
     </>
   );
   return to ? <Link to={to}>{content}</Link> : <p>{content}</p>;

@@ -1,14 +1,17 @@
+import { difference } from "#graphql/rules/numbers/cents.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { dealerRequestsPath, ledgerPath } from "../co-op/paths";
 import { unreadDecisionsPath } from "../notifications/paths";
 import { Due } from "./due-panel";
 import { type DealerFigures } from "./figures.server";
 
+type Account = NonNullable<NonNullable<DealerFigures["work"]>["account"]>;
 type WorkPanelProps = { of: DealerFigures["work"]; list: string | undefined };
 
 /** The dealer's work of today, one line high, so that the messages stay at the top (spec 1, section 2). */
 export function WorkPanel({ of, list }: WorkPanelProps) {
-  const left = of?.allowanceLeft;
+  const account = of?.account;
+  const left = account?.remaining;
   return (
     <section className="panel due" aria-label="My work today">
       {of?.openLeads !== null && (
@@ -29,7 +32,26 @@ export function WorkPanel({ of, list }: WorkPanelProps) {
         />
       )}
       <Due of={of} show={({ decided }) => decided} text="New decisions" to={unreadDecisionsPath} />
-      {left && <Due of={of} show={() => money(left)} text="Co-op allowance left" to={ledgerPath} />}
+      {left && (
+        <Due
+          of={of}
+          show={() => money(left)}
+          text="Co-op allowance left"
+          more={accountInWords(account, left)}
+          to={ledgerPath}
+        />
+      )}
     </section>
   );
+}
+
+/** What is `left` comes of the first figures; the others say what of it is asked for already. */
+function accountInWords({ allowance, adjusted, approved, open }: Account, left: string): string {
+  const of = [
+    `Allowance ${money(allowance ?? "0")}`,
+    adjusted !== "0.00" && `adjusted ${money(adjusted)}`,
+    `approved ${money(approved)}`,
+  ];
+  const asked = `asked for ${money(open)}, left if all of it is approved ${money(difference(left, open))}`;
+  return `${of.filter(Boolean).join(", ")}; ${asked}`;
 }

@@ -301,7 +301,7 @@ test("a dealer's work is its own, and what it may not open is null", async () =>
   const { db } = database;
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_ALL", "dealer:DEALER_LEADS"] });
   const other = await create.dealer();
-  const nothing = { openLeads: 0, oldestLead: null, toChange: 0, decided: 0, allowanceLeft: null };
+  const nothing = { openLeads: 0, oldestLead: null, toChange: 0, decided: 0, account: null };
   expect(await readDealerWork(db, viewer(dealer))).toEqual(nothing);
 
   await create.lead({ dealer, created_at: ago(day) });
@@ -323,14 +323,14 @@ test("a dealer's work is its own, and what it may not open is null", async () =>
     oldestLead: oldest.created_at,
     toChange: 1,
     decided: 1,
-    allowanceLeft: "2500.00",
+    account: { allowance: "2500.00", adjusted: "0.00", approved: "0.00", open: "2000.00", remaining: "2500.00" },
   });
   expect(await readDealerWork(db, viewer({ ...dealer, permissions: [] }))).toEqual({
     openLeads: null,
     oldestLead: null,
     toChange: null,
     decided: 1,
-    allowanceLeft: null,
+    account: null,
   });
 });
 

@@ -3,7 +3,7 @@ import { type Db, plannedOnce } from "../../db/pool";
 import { allowsAny, type Permission } from "../../permissions";
 import { type Person } from "../../request/viewer";
 import { manufacturersYear } from "../../rules/manufacturer.rules";
-import { ownLeft } from "../co-op/ledger/ledger";
+import { ownAccount, type OwnCoOpAccount } from "../co-op/ledger/ledger";
 import { visibleTo as isOwnRequest } from "../co-op/requests";
 import { visibleTo } from "../leads/store";
 import { isUnreadDecision, visibleTo as isOwnNotification } from "../notifications/store";
@@ -14,7 +14,7 @@ export type DealerWork = {
   oldestLead: Date | null;
   toChange: number | null;
   decided: number;
-  allowanceLeft: string | null;
+  account: OwnCoOpAccount | null;
 };
 
 /** What waits for a dealer, in one statement. */
@@ -30,7 +30,7 @@ export async function readDealerWork(db: Db, viewer: Person): Promise<DealerWork
         sql`select count(*)::int from co_op_requests where ${isOwnRequest(viewer)} and status = 'pending'`,
       )} as "toChange",
       (select count(*)::int from notifications where ${isOwnNotification(viewer)} and ${isUnreadDecision}) as decided,
-      ${ifAllowed(viewer, "dealer:DEALER_ALL", sql`${ownLeft(db, viewer, manufacturersYear())}`)} as "allowanceLeft"`.execute(
+      ${ifAllowed(viewer, "dealer:DEALER_ALL", sql`${ownAccount(db, viewer, manufacturersYear())}`)} as account`.execute(
     plannedOnce(db),
   );
   const [work] = rows;

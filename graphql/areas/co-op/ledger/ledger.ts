@@ -158,18 +158,12 @@ export async function readAccount(
   return { profile_id: profileId, ...dealer, year: ofYear, ...nothing };
 }
 
-/** For a statement that reads something else of the viewer: what their own allowance of a year leaves; null where none is set. */
-export function ownLeft(db: Db, viewer: Person, ofYear: number) {
-  return selectAccounts(db, viewer)
-    .clearSelect()
-    .where("profile_id", "=", viewer.profileId)
-    .where("year", "=", ofYear)
-    .select("remaining");
-}
-
 export type OwnCoOpAccount = Pick<CoOpAccount, "allowance" | "adjusted" | "approved" | "open" | "remaining">;
 
-/** The same account whole, as one value; null where the year has nothing. Amounts are texts: numbers would lose their cents. */
+/**
+ * For a statement that reads something else of the viewer: their own account of a year as one value; null where the year has
+ * nothing. Amounts are texts: numbers would lose their cents.
+ */
 export function ownAccount(db: Db, viewer: Person, ofYear: number) {
   return selectAccounts(db, viewer)
     .clearSelect()
