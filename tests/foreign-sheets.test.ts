@@ -24,7 +24,7 @@ async function put(importId: string, rows: number, mark: string) {
   async function* bytes() {
     for (const line of foreignLines(rows, mark)) yield Buffer.from(line);
   }
-  for await (const chunk of sheetRows(bytes(), () => chosenCells(choices))) {
+  for await (const chunk of sheetRows(bytes(), () => chosenCells(choices, ["Skiff", "Sea Chaser", "Fun Chaser"]))) {
     await addLeadImportRows(database.db, admin, { importId, rows: chunk, openLeads: true, brandName: "Skiff" });
   }
   const chosen = importColumns.map(({ key }) => ({ key, choice: choices[key] }));

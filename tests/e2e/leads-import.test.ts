@@ -16,6 +16,7 @@ test("a sheet of another seller is stored after its columns were chosen and its 
   checkPage,
 }) => {
   const family = familyName();
+  await create.dealer({ has_seachaser: true, location: "(-82.45,27.95)" });
   await signInAs(await create.admin(leadsAdmin));
   await page.goto("/admin-leads/import");
   await page
@@ -42,6 +43,8 @@ test("a sheet of another seller is stored after its columns were chosen and its 
     `Ada Marsh ${family}`,
   );
   await expect(page.getByRole("row").filter({ hasText: "Email is required" })).toContainText(`Dan Marsh ${family}`);
+  await expect(page.getByRole("row").filter({ hasText: `Cleo Marsh ${family}` })).toContainText("Unknown brand");
+  await expect(page.getByText(`Columns that are not imported: Inquiry ID, New ${family}`)).toBeVisible();
   const counts = page.locator("form dl").first();
   await expect(counts).toHaveText(
     /In the sheet\s*5\s*Good\s*3\s*Faulty\s*1\s*Duplicate in this file\s*1\s*Stored before\s*0/,
@@ -58,6 +61,7 @@ test("a sheet of another seller is stored after its columns were chosen and its 
   const looked = page.url();
   await page.getByRole("button", { name: "Store 3 leads" }).click();
   await expect(page.getByText("3 Files were uploaded successfully.")).toBeVisible();
+  await expect(page.getByText("3 of 5 rows stored, 1 to correct, 1 skipped.")).toBeVisible();
   expect(await countLeads(db, family)).toBe(3);
 
   await page.goto(looked);
@@ -185,10 +189,23 @@ function familyName(): string {
 }
 
 /** One row a first name; Dan has no email. The seller numbers its rows, so that none is equal to another but in what is chosen. */
+/** With a model behind it, and one that nobody knows. */
+const brandOf: Record<string, string> = { Bea: "Sea Chaser 24 LX", Cleo: "Kayak" };
+
 function foreignSheet(family: string, people: readonly string[], more: readonly string[] = []) {
   const rows = people.map((first, at) => {
     const email = first === "Dan" ? "" : `${first}@${family}.example`.toLowerCase();
-    return [at, "3/15/2026 2:30 PM", first, `Marsh ${family}`, email, "813-555-0142", "33606", "Sea Chaser", ""];
+    return [
+      at,
+      "3/15/2026 2:30 PM",
+      first,
+      `Marsh ${family}`,
+      email,
+      "813-555-0142",
+      "33606",
+      brandOf[first] ?? "Sea Chaser",
+      "",
+    ];
   });
   const lines = [[...foreignHead, ...more], ...rows.map((row) => [...row, ...more.map(() => "")])];
   return {

@@ -273,3 +273,17 @@ async function names(page: Page, family: string): Promise<string[]> {
   const links = await page.getByRole("link", { name: new RegExp(` ${family}$`) }).allInnerTexts();
   return links.map((text) => text.trim().split(" ")[0] ?? "");
 }
+
+test("an admin filters the leads that are with no dealer @once", async ({ page, create, signInAs }) => {
+  const family = `Marsh ${newWord()}`;
+  await create.lead({ name: `Given ${family}` });
+  await create.unassignedLead({ name: `Nobody's ${family}` });
+  await signInAs(await create.admin());
+  await page.goto(`/admin-leads?q=${encodeURIComponent(family)}`);
+  await expect(page.locator(".list tbody tr")).toHaveCount(2);
+  await page.goto(`/admin-leads?q=${encodeURIComponent(family)}&assigned=no`);
+  await expect(page.locator(".list tbody tr")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: `Nobody's ${family}` })).toBeVisible();
+  await page.goto(`/admin-leads?q=${encodeURIComponent(family)}&assigned=yes`);
+  await expect(page.getByRole("link", { name: `Given ${family}` })).toBeVisible();
+});

@@ -131,4 +131,19 @@ export const leadList = {
   byBrand: true,
 } satisfies ListView<LeadRow, LeadSort>;
 
-export const adminLeadList = { ...leadList, byDealer: true } satisfies ListView<LeadRow, LeadSort>;
+const assigned: Choice = {
+  name: "assigned",
+  label: "Assignment",
+  options: [
+    { value: "", label: "Any" },
+    { value: "no", label: "Not assigned" },
+    { value: "yes", label: "Assigned" },
+  ],
+  folded: true,
+};
+
+export const adminLeadList = {
+  ...leadList,
+  filters: [...leadList.filters, assigned],
+  byDealer: true,
+} satisfies ListView<LeadRow, LeadSort>;

@@ -54,6 +54,7 @@ function leadFilter({ filters }: ListRequest, request: Request): LeadFilter {
   return {
     leadType: leadTypes.find((type) => type === filters.type),
     fulfilled: filters.show ? filters.show === "fulfilled" : undefined,
+    unassigned: filters.assigned ? filters.assigned === "no" : undefined,
     ...(follow === "today" && { due: true, timeZone: readPreferences(request).timeZone }),
     outcome: leadOutcomes.find((outcome) => outcome === follow),
     ...(follow === "boat" && { becameBoat: true }),

@@ -75,7 +75,7 @@ export const resolvers: Resolvers = {
   Lead: {
     waits: ({ waits_at }) => waits_at && businessPlace(waits_at),
     location: ({ location }) => location && `(${location.x},${location.y})`,
-    nearestDealers: (lead, { limit }, context) => nearestTogether(context, lead, limit),
+    nearestDealers: (lead, wanted, context) => nearestTogether(context, lead, wanted),
     duplicates: (lead, _args, { db, viewer }) => readDuplicates(db, asPerson(viewer), lead),
     history: (lead, _args, { db, viewer }) => readLeadHistory(db, asPerson(viewer), lead),
     merged: (lead, _args, { db, viewer }) => readMerged(db, asPerson(viewer), lead),
@@ -84,7 +84,7 @@ export const resolvers: Resolvers = {
   LeadImportCheck: {
     choices: ({ choices }) => choicesIn(choices),
     warnings: ({ import_id }, _args, { db, viewer }) => readWarnings(db, asPerson(viewer), import_id),
-    firstRows: (check, _args, { db }) => readFirstRows(db, check),
+    firstRows: (check, _args, { db, brandName }) => readFirstRows(db, check, brandName),
     faultyRows: (check, part, { db }) => readFaultyRows(db, check, part),
   },
   LeadImport: {

@@ -32,6 +32,12 @@ export function isChoice(choice: string, width: number): boolean {
   return choice.startsWith("=") || columnsOf(choice).every((column) => column < width);
 }
 
+/** The columns of a sheet that no choice reads, by their places. */
+export function unusedColumns(choices: readonly string[], width: number): number[] {
+  const used = choices.filter((choice) => choice !== "" && !choice.startsWith("=")).flatMap(columnsOf);
+  return Array.from({ length: width }, (_, column) => column).filter((column) => !used.includes(column));
+}
+
 function columnsOf(choice: string): number[] {
   return /^\d{1,3}(\+\d{1,3})?$/.test(choice) ? choice.split("+").map(Number) : [Infinity];
 }

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { LeadImportCheckQuery, type LeadImportCheckQueryQuery } from "#graphql/generated/client/graphql";
+import { withoutOrder } from "#graphql/areas/leads/import/mapping.rules";
+import { unusedColumns } from "#graphql/rules/sheets/column-choices.rules";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
@@ -21,7 +23,8 @@ import { FirstRows } from "./first-rows";
 import { firstRowOf } from "./first-rows.server";
 import { badRowsAddress, importAddress, importPath, sheetColumnsAddress } from "./paths";
 import { finishImport } from "./put-aside.server";
-import { findSheet } from "~/server/files/sheets/staged-sheet.server";
+import { nameOfColumn } from "~/server/files/sheets/column-choices.server";
+import { findSheet, openingOf, type StagedSheet } from "~/server/files/sheets/staged-sheet.server";
 import { tellImported } from "./tell.server";
 
 export const meta: MetaFunction = () => [{ title: "Before leads are stored, Slipway" }];
@@ -30,13 +33,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { profileId } = await requirePermission(request, "admin:ADMIN_LEADS");
   const sheet = readId(params.sheet);
   const { firstRows, choices, ...check } = await readCheck(request, readId(params.check));
-  const days = await firstDays(await findSheet({ viewerId: profileId, formKey: sheet }), choices, firstRows);
+  const staged = await findSheet({ viewerId: profileId, formKey: sheet });
+  const days = await firstDays(staged, choices, firstRows);
   return {
     sheet,
     check,
     firstRows: firstRows.map((row) => ({ ...firstRowOf(row), typedDay: days.createdAt.get(row.row) ?? null })),
     columns: valuesOf({ choices, openLeads: check.openLeads }),
     orders: ordersToShow(choices, days),
+    unused: staged ? await unusedIn(staged, choices) : [],
     formKey: newFormKey(),
   };
 }
@@ -61,10 +66,17 @@ async function readCheck(request: Request, importId: string): Promise<Check> {
   );
 }
 
+/** The columns of the sheet that hold nothing of a lead, as they are called there. */
+async function unusedIn(sheet: StagedSheet, choices: Check["choices"]): Promise<string[]> {
+  const { names } = await openingOf(sheet);
+  const chosen = choices.map(({ choice }) => withoutOrder(choice));
+  return unusedColumns(chosen, names.length).map((column) => nameOfColumn(names[column] ?? "", column));
+}
+
 type Check = LeadImportCheckQueryQuery["leadImportCheck"];
 
 export default function CheckedImport() {
-  const { sheet, check, firstRows, columns, orders, formKey } = useLoaderData<typeof loader>();
+  const { sheet, check, firstRows, columns, orders, unused, formKey } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { importId, goodCount, failedCount } = check;
 
@@ -96,6 +108,7 @@ export default function CheckedImport() {
             ))}
           </ul>
         )}
+        {unused.length > 0 && <p>Columns that are not imported: {unused.join(", ")}</p>}
         <p className="set">
           {goodCount > 0 && (
             <button className="button primary" disabled={state === "submitting"}>

@@ -2,12 +2,14 @@ import { redirect } from "@remix-run/node";
 import { type Choices, chosenCells, problemsOfChoices } from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { CheckLeadImportMutation, LeadImportQuery } from "#graphql/generated/client/graphql";
+import { brandsOf } from "#graphql/rules/brands.rules";
 import { derivedId } from "~/lib/derived-id.server";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { mutate, query } from "~/server/data/data.server";
 import { isNotFound } from "~/server/data/refusals.server";
 import { type Hindrance } from "~/server/forms/form-action.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { config } from "~/server/platform/config.server";
 import { type ChosenOrders, decideOrders } from "./date-orders.server";
 import { importAddress, importPath, sheetCheckAddress } from "./paths";
 import { putAside, SheetRefused, wholeSheetDeadline } from "./put-aside.server";
@@ -57,7 +59,7 @@ export async function checkSheet(
     const importId = derivedId([sheetId, importColumns.map(({ key }) => choices[key]), openLeads]);
     if (await isFinished(request, importId)) return redirect(importAddress(importId), 303);
 
-    const rows = sheetRows(await sheet.bytes(), () => chosenCells(choices));
+    const rows = sheetRows(await sheet.bytes(), () => chosenCells(choices, brandsOf(config.BRAND_NAME)));
     await putAside(request, { importId, openLeads }, rows);
     const chosen = importColumns.map(({ key }) => ({ key, choice: choices[key] }));
     const checked = { fileName: sheet.fileName, head: [...names], choices: chosen, openLeads };

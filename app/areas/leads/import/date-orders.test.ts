@@ -19,7 +19,7 @@ function sheetOf(...days: string[]) {
 async function createdAt(sheet: ReturnType<typeof sheetOf>, order?: "day" | "month") {
   const decided = await decideOrders(sheet, choices, { createdAt: order });
   if ("ambiguous" in decided) return decided.ambiguous;
-  return (day: string) => chosenCells(decided.choices)([day, "quote", "a@example.com"]).createdAt;
+  return (day: string) => chosenCells(decided.choices, [])([day, "quote", "a@example.com"]).createdAt;
 }
 
 test("one row in the sheet says how the days of all are read", async () => {

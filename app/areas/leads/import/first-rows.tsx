@@ -5,6 +5,8 @@ import { type FirstRow } from "./first-rows.server";
 
 const states = {
   good: { status: "approved", label: "Good" },
+  unknownBrand: { status: "pending", label: "Unknown brand" },
+  unknownDealer: { status: "pending", label: "Unknown dealer" },
   failed: { status: "denied", label: "Faulty" },
   repeated: { status: "withdrawn", label: "Duplicate in this file" },
   known: { status: "withdrawn", label: "Stored before" },

@@ -26,6 +26,7 @@ export async function tellImported(sheet: ImportedSheet): Promise<Response> {
     sheet.repeatedCount > 0 && importTexts.repeated(sheet.repeatedCount),
     ...sheet.warnings.slice(0, mostWarnings).map((warning) => ` ${warning}`),
     sheet.warnings.length > mostWarnings && " Past imports say what else should be looked at.",
+    sheet.failedCount + sheet.skippedCount > 0 && importTexts.ofRows(sheet),
   ]
     .filter(Boolean)
     .join("");

@@ -56,6 +56,7 @@ const finish = (importId: string) =>
   database.db.transaction().execute((db) => finishLeadImport(db, admin, { importId, fileName: "theirs.csv" }));
 
 test("each row is good, faulty, a duplicate or stored before, and none is stored", async () => {
+  await create.dealer({ has_seachaser: true, location: "(-82.45,27.95)" });
   await finish(await put([row(2)]));
   const importId = await put([
     row(2),
@@ -63,23 +64,25 @@ test("each row is good, faulty, a duplicate or stored before, and none is stored
     row(4, { email: "customer3@example.com", name: "Customer 3" }),
     row(5, { email: "nobody" }),
     row(6, { brand: "Kayak" }),
+    row(7, { postalCode: "Nowhere", country: "Atlantis" }),
   ]);
 
   expect(await check(importId)).toMatchObject({
-    row_count: 5,
-    good_count: 2,
+    row_count: 6,
+    good_count: 3,
     failed_count: 1,
     repeated_count: 1,
     known_count: 1,
     unknown_brand_count: 1,
   });
   const found = await readImportCheck(database.db, admin, importId);
-  expect(await readFirstRows(database.db, found)).toMatchObject([
+  expect(await readFirstRows(database.db, found, brandName)).toMatchObject([
     { row: 2, state: "known", reason: null },
     { row: 3, state: "good", reason: null, cells: { name: "Customer 3", lead_type: "quote" } },
     { row: 4, state: "repeated", reason: null },
     { row: 5, state: "failed", reason: "Email format is invalid", cells: { name: "Customer 5", email: "nobody" } },
-    { row: 6, state: "good", reason: null },
+    { row: 6, state: "unknownBrand", reason: null },
+    { row: 7, state: "unknownDealer", reason: null },
   ]);
   expect(await readFaultyRows(database.db, found, { offset: 0, limit: 10 })).toMatchObject([
     { row: 5, reason: "Email format is invalid", cells: { email: "nobody" } },

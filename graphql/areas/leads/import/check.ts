@@ -143,14 +143,14 @@ export function readFaultyRows(db: Db, check: LeadImportCheck, part: Part): Prom
 export type CheckedRow = {
   row: number;
   cells: unknown;
-  state: "good" | "failed" | "repeated" | "known";
+  state: "good" | "unknownBrand" | "unknownDealer" | "failed" | "repeated" | "known";
   reason: string | null;
 };
 
 const mostFirstRows = 10;
 
-/** The first rows as they would be stored, or not. */
-export function readFirstRows(db: Db, check: LeadImportCheck): Promise<CheckedRow[]> {
+/** The first rows as they would be stored, or not. `brandName`: the manufacturer's own. */
+export function readFirstRows(db: Db, check: LeadImportCheck, brandName: string): Promise<CheckedRow[]> {
   return db
     .selectFrom("lead_import_rows as waiting")
     .where(rowsOf(check))
@@ -166,6 +166,9 @@ export function readFirstRows(db: Db, check: LeadImportCheck): Promise<CheckedRo
           where above.import_id = waiting.import_id and above.row_number < waiting.row_number
             and above.cells ->> 'hash' = waiting.cells ->> 'hash') then 'repeated'
         when ${isStored(sql`cells`)} then 'known'
+        when cells #>> '{lead,brand}' <> all(${brandsOf(brandName)}::text[]) then 'unknownBrand'
+        when cells #>> '{lead,location}' is null or cells #>> '{lead,dealer_id}' not in (
+          select unnest(brands) from (${carriers(brandName)}) dealers) then 'unknownDealer'
         else 'good' end`.as("state"),
     )
     .select(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { headKey } from "../../../rules/sheets/column-choices.rules";
 import { chosenCells, guessChoices, timestampOf, problemsOfChoices } from "./mapping.rules";
 
+const brands = ["Skiff", "Sea Chaser", "Fun Chaser"];
 const head = [
   "Lead ID",
   "Submitted",
@@ -50,8 +51,20 @@ test("each missing required column has its own message", () => {
   });
 });
 
+test.each([
+  ["Sea Chaser 24 LX", "", "Sea Chaser", "24 LX"],
+  ["sea chaser  24", "Fishing", "Sea Chaser", "24, Fishing"],
+  ["Sea Chaser", "Fishing", "Sea Chaser", "Fishing"],
+  ["Sea Chasers", "", "Sea Chasers", ""],
+  ["Kayak 12", "", "Kayak 12", ""],
+  ["", "Fishing", "", "Fishing"],
+])("a brand is read with a model behind it, which is not lost: %s", (typed, interests, brand, interested) => {
+  const read = chosenCells({ ...guessChoices(["Make", "Interests"]) }, brands);
+  expect(read([typed, interests])).toMatchObject({ brand, interests: interested });
+});
+
 test("a row is read by what was chosen: a column, two of them, or the same in every row", () => {
-  const read = chosenCells({ ...guessChoices(head), leadType: "=quote" });
+  const read = chosenCells({ ...guessChoices(head), leadType: "=quote" }, brands);
   const cells = read(["77", "3/1/2026 5:00 AM", "Ada", " Marsh ", "ada@example.com", "1", "33606", "Skiff", ""]);
   expect(cells).toMatchObject({
     name: "Ada Marsh",

@@ -99,17 +99,28 @@ function isChoice(choice: string, width: number): boolean {
   return isChoiceOfColumns(withoutOrder(choice), width);
 }
 
-/** Reads the rows of a sheet whose columns were chosen. Days and times come as sellers of leads write them. */
-export function chosenCells(choices: Choices): (row: readonly string[]) => ImportCells {
+/**
+ * Reads the rows of a sheet whose columns were chosen. Days and times come as sellers of leads write them, and a brand with a
+ * model behind it: the model goes with what the customer is interested in.
+ */
+export function chosenCells(choices: Choices, brands: readonly string[]): (row: readonly string[]) => ImportCells {
   const { createdAt, fulfilledon } = choices;
   return (row) => {
     const cells = trimmedCells((key) => chosenText(choices[key], row));
     return {
       ...cells,
+      ...brandAndModel(cells, brands),
       createdAt: timestampOf(cells.createdAt, orderOf(createdAt)),
       fulfilledon: timestampOf(cells.fulfilledon, orderOf(fulfilledon)),
     };
   };
+}
+
+/** “Sea Chaser 24 LX” is of the brand Sea Chaser. */
+function brandAndModel({ brand, interests }: ImportCells, brands: readonly string[]) {
+  const known = brands.find((name) => brand.toLowerCase().startsWith(`${name.toLowerCase()} `));
+  if (!known) return { brand, interests };
+  return { brand: known, interests: [brand.slice(known.length).trim(), interests].filter(Boolean).join(", ") };
 }
 
 const ordered = / (day|month)$/;

@@ -1,4 +1,5 @@
 import { type LeadInput, type LeadImportRow } from "../../../generated/resolvers";
+import { number } from "../../../rules/numbers/number.rules";
 import { positionsIn } from "../../../rules/sheets/sheet-columns.rules";
 
 /** Leads that one document of a lead seller holds. */
@@ -49,6 +50,8 @@ export const mostImportRows = 250_000;
 /** Days for which the rows that were not stored can be had again, to be corrected; they hold what customers wrote. */
 export const rejectedRowsKept = 90;
 
+type RowCounts = { storedCount: number; failedCount: number; skippedCount: number };
+
 /** The texts of an import (spec 1, section 8). */
 export const importTexts = {
   stored: "Files uploaded successfully.",
@@ -62,6 +65,15 @@ export const importTexts = {
     rows === 1
       ? " 1 row appears in the sheet more than once. It was stored once."
       : ` ${rows} rows repeat others of the sheet; each was stored once.`,
+  /** Beside one of the others, where not every row was stored: what became of all of them. */
+  ofRows: ({ storedCount, failedCount, skippedCount }: RowCounts) => {
+    const [stored, rows] = [storedCount, storedCount + failedCount + skippedCount].map(number);
+    const others = [
+      failedCount > 0 && `${number(failedCount)} to correct`,
+      skippedCount > 0 && `${number(skippedCount)} skipped`,
+    ];
+    return ` ${[`${stored} of ${rows} rows stored`, ...others.filter(Boolean)].join(", ")}.`;
+  },
   refused: "File upload error: Please correct the entries in your sheet and upload again.",
   empty: "File upload error: Record not found.",
   /** Of a document that a lead seller sent: no user can upload it again. */
