@@ -62,6 +62,9 @@ test("a dealer registers a boat, finds it in its list and prints it", async ({
   await fill(page, { "Retype HIN": hin, "Purchase date": "2026-01-05", ...owner });
   await page.getByRole("combobox", { name: "Model" }).selectOption({ label: `${model.model} - Older Model` });
   await page.getByRole("button", { name: "Submit registration" }).click();
+  await expect(problems).toContainText("A HIN has 12 characters, and this one has 13. Register it anyway?");
+  await expect(page.getByLabel("Last name", { exact: true })).toHaveValue(owner["Last name"]);
+  await problems.getByRole("button", { name: "Register it anyway" }).click();
   await expect(page.getByRole("status").getByText("Warranty Registration Successful")).toBeVisible();
   await expect(page.getByRole("status").getByText(`Did it come from lead ${asked.lead_id}?`)).toBeVisible();
   await expect(page.getByLabel("Last name", { exact: true })).toHaveValue("");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hinCodes } from "#graphql/areas/warranty/registrations/doubtful-hin.rules";
 import { businessHours, leadLimits, twoLimits } from "#graphql/rules/time/clocks.settings.rules";
 import { CannotStart } from "~/lib/service/cannot-start";
 import { readEnvironment } from "~/lib/service/environment.server";
@@ -38,6 +39,7 @@ export const environment = z
     METRICS_HOST: listeningHost,
     APP_ORIGIN: url.optional(),
     BRAND_NAME: brandName,
+    HIN_CODES: hinCodes,
     TRUST_PROXY: flag,
     DATA_SERVICE_URL: url,
     DATA_SERVICE_DEADLINE: z.coerce.number().int().min(1).max(60).default(15),

@@ -9,7 +9,7 @@ import { type Stack } from "../portal/stack";
 
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Everything that a claim must have, as its form names it. */
+/** Everything that a claim must have, and what is asked about where it is missing, as its form names it. */
 export function filledClaim(values: Record<string, string> = {}): Record<string, string> {
   const hin = newHin();
   return {
@@ -25,6 +25,7 @@ export function filledClaim(values: Record<string, string> = {}): Record<string,
     country: "US",
     associateName: "Curtis Bell",
     associateEmail: "curtis@example.com",
+    issues: "Gelcoat crack on the starboard quarter.",
     ...values,
   };
 }
@@ -42,11 +43,11 @@ export async function fillClaim(page: Page) {
     city: "City",
     associateName: "Associate name",
     associateEmail: "Associate email",
+    issues: "Issues",
   };
   for (const [name, label] of Object.entries(labels)) {
     await page.getByLabel(label, { exact: true }).fill(filled[name] ?? "");
   }
-  await page.getByLabel("Issues").fill("Gelcoat crack on the starboard quarter.");
 }
 
 /** A photo as a phone takes it: every other one is upright, and says so in its EXIF data. Each is another one. */

@@ -1,12 +1,13 @@
 import { claimChanges } from "#graphql/areas/warranty/claims/form.rules";
 import { UpdateWarrantyClaimMutation, WarrantyClaimQuery } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { specText } from "~/server/platform/spec-text.server";
 import { valuesOf } from "./edit-form";
 import { recordOf, tabAddress } from "./tabs";
+import { hinQuestion } from "../registrations/form.server";
 import { backOf } from "~/server/session/back.server";
 
 export function claimConstraint() {
@@ -18,7 +19,12 @@ export function saveClaim(request: Request, id: string) {
   return actOnForm(
     request,
     claimChanges,
-    async (changes, { idempotency, version }) => {
+    async (changes, { idempotency, version, ...along }) => {
+      const { warrantyClaim: before } = await query(request, WarrantyClaimQuery, { id });
+      const { brand } = before;
+      const doubt = doubtAbout(hinQuestion({ ...changes, brand }, "Save", before), along);
+      if (doubt) return doubt;
+
       const variables = { id, version, claim: changes };
       const { updateWarrantyClaim: claim } = await mutate(request, UpdateWarrantyClaimMutation, variables, {
         idempotency,

@@ -10,7 +10,7 @@ import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
 import { regionsOfForm } from "~/lib/regions.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -18,7 +18,15 @@ import { specText } from "~/server/platform/spec-text.server";
 import { AddRegistration } from "./add-registration";
 import { adminRegistrationList } from "./columns";
 import { CsvLinks } from "./csv-links";
-import { adminForm, aroundOf, begunRegistration, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
+import {
+  adminForm,
+  aroundOf,
+  begunRegistration,
+  hinQuestion,
+  loadAdminsChoices,
+  loadDealers,
+  storedInWords,
+} from "./form.server";
 import { adminRegistrations } from "./list.server";
 import { OpenAdminRegistration } from "./open-row";
 import { adminRegistrationsPath, registrationLink } from "./registration-link";
@@ -42,7 +50,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnForm(
     request,
     adminForm(aroundOf(request)),
-    async ({ profileId, ...registration }, { idempotency }) => {
+    async ({ profileId, ...registration }, { idempotency, ...along }) => {
+      const doubt = doubtAbout(hinQuestion(registration, "Register"), along);
+      if (doubt) return doubt;
+
       const sent = { registration, profileId };
       const { addWarrantyRegistration: stored } = await mutate(request, AddWarrantyRegistrationMutation, sent, {
         idempotency,

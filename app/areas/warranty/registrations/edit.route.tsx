@@ -11,13 +11,13 @@ import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { regionsOfForm } from "~/lib/regions.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { specText } from "~/server/platform/spec-text.server";
 import { AdminRegistrationForm } from "./form";
-import { adminForm, aroundOf, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
+import { adminForm, aroundOf, hinQuestion, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 import { adminRegistrationsPath, registrationLink } from "./registration-link";
 
@@ -40,7 +40,11 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
   return actOnForm(
     request,
     adminForm(aroundOf(request)),
-    async ({ profileId = null, ...registration }, { idempotency, version }) => {
+    async ({ profileId = null, ...registration }, { idempotency, version, ...along }) => {
+      const { warrantyRegistration: before } = await query(request, WarrantyRegistrationQuery, { id: userId });
+      const doubt = doubtAbout(hinQuestion(registration, "Save", before), along);
+      if (doubt) return doubt;
+
       const variables = { id: userId, version, registration, profileId };
       const answer = await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency });
       const { updateWarrantyRegistration: stored } = answer;

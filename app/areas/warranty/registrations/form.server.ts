@@ -6,6 +6,7 @@ import {
   dealerRegistration,
   transferRules,
 } from "#graphql/areas/warranty/registrations/form.rules";
+import { doubtfulHin } from "#graphql/areas/warranty/registrations/doubtful-hin.rules";
 import { registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { brandsOf } from "#graphql/rules/brands.rules";
 import { line } from "#graphql/rules/forms/fields.rules";
@@ -58,6 +59,19 @@ export function dealerForm(around: Around) {
 
 export function adminForm(around: Around) {
   return inItsCountry(adminRegistration(around).extend({ profileId: z.string().optional() }));
+}
+
+type Boat = { hullIdentificationNumber: string; brand?: string | null };
+
+/**
+ * The question about a hull's number that can hardly be right; `verb` is what is done with it. One that stood there `before`
+ * was asked about when it was typed.
+ */
+export function hinQuestion(boat: Boat, verb: "Register" | "Send" | "Save", before?: Boat): string | null {
+  const { hullIdentificationNumber: hin, brand } = boat;
+  if (before && isSameHull(hin, before.hullIdentificationNumber) && brand === before.brand) return null;
+  const doubt = doubtfulHin(hin, brand, config.HIN_CODES);
+  return doubt && `${doubt} ${verb} it anyway?`;
 }
 
 /** What a draft of a registration or a claim is about. */

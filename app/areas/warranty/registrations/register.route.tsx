@@ -7,7 +7,7 @@ import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { openDraft } from "~/server/forms/drafts.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
@@ -18,6 +18,7 @@ import {
   aroundOf,
   begunRegistration,
   dealerForm,
+  hinQuestion,
   loadDealersChoices,
   orElse,
   storedInWords,
@@ -47,7 +48,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnForm(
     request,
     dealerForm(aroundOf(request)),
-    async ({ retypeHin: _retyped, ...registration }, { idempotency }) => {
+    async ({ retypeHin: _retyped, ...registration }, { idempotency, ...along }) => {
+      const doubt = doubtAbout(hinQuestion(registration, "Register"), along);
+      if (doubt) return doubt;
+
       const { registerWarranty: stored } = await mutate(
         request,
         RegisterWarrantyMutation,

@@ -3,16 +3,17 @@ import { newClaim } from "#graphql/areas/warranty/claims/form.rules";
 import { type Around } from "#graphql/areas/warranty/registrations/form.rules";
 import { SubmitWarrantyClaimMutation } from "#graphql/generated/client/graphql";
 import { type KeptFile } from "~/lib/files/kept-files";
+import { nothingToDecide } from "~/lib/nothing-to-decide";
 import { comesBack } from "~/server/forms/answers.server";
 import { mutate } from "~/server/data/data.server";
-import { actOnForm, outside } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout, outside } from "~/server/forms/form-action.server";
 import { parseForm } from "~/server/forms/forms.server";
 import { linkInList } from "~/lib/record-link";
 import { log } from "~/server/platform/log.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm, type ReceivedForm } from "~/server/files/staging/staged-files.server";
 import { photoStore } from "~/server/files/storage.server";
-import { aboutBoat, aroundOf, orElse, twice } from "../../registrations/form.server";
+import { aboutBoat, aroundOf, hinQuestion, orElse, twice } from "../../registrations/form.server";
 import { photoFolder, photoRule } from "../photos/photo-store.server";
 import { lookUp } from "./look-up.server";
 
@@ -35,7 +36,11 @@ export async function submitClaim(request: Request, profileId: string) {
   return actOnForm(
     request,
     claimForm(aroundOf(request)),
-    async ({ retypeHin: _retyped, ...claim }, { idempotency }) => {
+    async ({ retypeHin: _retyped, ...claim }, { idempotency, ...along }) => {
+      const doubt =
+        doubtAbout(hinQuestion(claim, "Send"), along) ?? doubtAbout(claim.issues ? null : nothingToDecide, along);
+      if (doubt) return doubt;
+
       const photos = await placePhotos(received, profileId).catch((error: unknown) => {
         log.error({ err: error }, "the photos of a claim could not be stored");
         return null;
