@@ -110,6 +110,7 @@ const salesCredit = {
   lines: [typed(emptyLine, sold)],
   file1: `/3f/${encodeURIComponent(typedInto("file1"))}`,
   file2: null,
+  notKitBoat: true,
   file3: null,
   file4: null,
   soldBoats: [],

@@ -313,6 +313,7 @@ export interface GovernmentCommericalSalesCreditClaims {
   file3: string | null;
   file4: string | null;
   id: Generated<string>;
+  not_kit_boat: Generated<boolean>;
   phone: string | null;
   profile_id: string;
   state: string | null;

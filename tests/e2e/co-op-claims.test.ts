@@ -138,7 +138,7 @@ test("a dealer claims credit for boats sold, with four documents, and takes a li
   await checkPage();
 
   await page.getByLabel("Line 2, serial no.").fill("SKF55555A626");
-  await page.getByLabel("2. List of fiberglass accessories").setInputFiles(pdfFile("list.pdf"));
+  await page.getByLabel("Not a kit boat").check();
   await page.getByLabel("3. Warranty card").setInputFiles(await photoFile("card.png"));
   await page.getByLabel("4. Purchase order or license").setInputFiles(pdfFile("order.pdf"));
   await page.getByRole("button", { name: "SUBMIT" }).click();
@@ -150,6 +150,7 @@ test("a dealer claims credit for boats sold, with four documents, and takes a li
   await expect(desk.getByRole("row", { name: "Total Credit $3,525.01" })).toBeVisible();
   await expect(desk.getByRole("cell", { name: "County Sheriff", exact: true })).toBeVisible();
   await expect(desk.getByRole("link", { name: /^(PDF )?Bill of sale|Warranty card|license$/ })).toHaveCount(3);
+  await expect(desk.getByText("Not a kit boat", { exact: true })).toBeVisible();
   await askForRevisions(desk, "The county paid the list price.", scripts);
 
   await page.goto("/commerical-sales-credit-claim");
@@ -159,6 +160,7 @@ test("a dealer claims credit for boats sold, with four documents, and takes a li
   const edit = page.url();
   // The form on the list has the same fields, and stands a moment longer than its address.
   await expect(page.getByRole("button", { name: "UPDATE FORM" })).toBeVisible();
+  await expect(page.getByLabel("Not a kit boat")).toBeChecked();
   await page.getByLabel("Line 2, buyer name").fill("");
   await page.getByLabel("Line 1, % credit").fill("4.5");
   if (scripts) await expect(page.locator("output")).toHaveText("$1,822.50");

@@ -293,3 +293,25 @@ test("a dealer withdraws a form that it filed by mistake, and its admins know it
   await expect(admin.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
   await expect(admin.getByRole("link", { name: "Approve" })).toHaveCount(0);
 });
+
+test("a form that says nothing to decide on is asked about once", async ({ page, create, signInAs }) => {
+  await signInAs(await create.dealer());
+  await page.goto("/media-pre-approval-form");
+  await fillBlock(page);
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  const problems = page.getByRole("alert");
+  await expect(problems).toContainText("There is nothing to decide on yet. Send it anyway?");
+  await problems.getByRole("button", { name: "Send it anyway" }).click();
+  await expect(page.getByText("Media pre approval form created succesfully")).toBeVisible();
+});
+
+test("a denial needs its reason", async ({ page, create, signInAs, scripts }) => {
+  const { id } = await create.coOpRequest();
+  await signInAs(await create.admin());
+  await page.goto(`/admin-co-op-requests/${id}/deny`);
+  await page.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByText("Please write a comment.").first()).toBeVisible();
+  await writeComment(page.locator(".decision"), "DENY CLAIM COMMENTS", "The invoice is missing.", scripts);
+  await page.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByText("Request Denied")).toBeVisible();
+});

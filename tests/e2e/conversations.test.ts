@@ -165,9 +165,12 @@ test("a page that decides on a form or credits it leaves what it does not show u
     await create.coOpRequest({ dealer, form_type: "special-project-request", status: "approved" }),
   ];
   await signInAs(dealer);
-  for (const { id } of [asked, approved]) {
+  for (const [{ id }, text] of [
+    [asked, "When do you decide?"],
+    [approved, "When is it credited?"],
+  ] as const) {
     await page.goto(`/co-op-requests/${id}/conversation`);
-    await page.getByLabel("Message", { exact: true }).fill("When do you decide?");
+    await page.getByLabel("Message", { exact: true }).fill(text);
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText("Message sent")).toBeVisible();
   }

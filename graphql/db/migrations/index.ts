@@ -69,6 +69,7 @@ import { colleagues } from "./0092-colleagues";
 import { dealerHours } from "./0093-dealer-hours";
 import { messageReaders } from "./0094-message-readers";
 import { allowanceMappings } from "./0095-allowance-mappings";
+import { notAKitBoat } from "./0096-not-a-kit-boat";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   "0093-dealer-hours": statements(dealerHours),
   "0094-message-readers": statements(messageReaders),
   "0095-allowance-mappings": statements(allowanceMappings),
+  "0096-not-a-kit-boat": statements(notAKitBoat),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

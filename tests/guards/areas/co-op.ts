@@ -59,7 +59,11 @@ export const coOp = area(sample, {
     },
     "/media-pre-approval-form": {
       get: { who: dealers },
-      post: { who: dealers, form: () => ({ ...formKey, ...postedBlock }), status: 303 },
+      post: {
+        who: dealers,
+        form: () => ({ ...formKey, ...postedBlock, advertisingTitle: "Spring sale" }),
+        status: 303,
+      },
     },
     "/media-pre-approval-form/:id/edit": {
       path: ({ media }) => `/media-pre-approval-form/${media}/edit`,
@@ -213,7 +217,7 @@ export const coOp = area(sample, {
     "/admin-co-op-requests/:id/:decision": {
       path: ({ request }) => `/admin-co-op-requests/${request}/deny`,
       get: { who: admins, ofRow: true },
-      post: { who: admins, ofRow: true, form: ({ seen }) => ({ ...formKey, seen, comment: "" }), status: 303 },
+      post: { who: admins, ofRow: true, form: ({ seen }) => ({ ...formKey, seen, comment: "Too late." }), status: 303 },
     },
   },
   fields: {

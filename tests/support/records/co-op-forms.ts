@@ -104,13 +104,13 @@ export function submit(db: Db, who: Person, type: FormType, input: Input = {}) {
     .execute((inTurn) => forms[type].create(inTurn, who, { block, ...forms[type].input, ...input }));
 }
 
-/** By somebody who has seen the form as it is. */
+/** By somebody who has seen the form as it is; a denial has a reason. */
 export async function decide(
   db: Db,
   who: Person,
   id: string,
   decision: DecisionName,
-  comment?: string,
+  comment = decision === "DENY" ? "Too late." : undefined,
   approval?: unknown,
 ) {
   const seen = await stampOf(db, who, await readRequest(db, who, id));

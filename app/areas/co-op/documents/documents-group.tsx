@@ -1,4 +1,5 @@
 import { type FieldMetadata } from "@conform-to/react";
+import { type ReactNode } from "react";
 import { FieldGroup } from "~/components/form/field-group";
 import { DocumentField, type FormFiles } from "./document-field";
 
@@ -8,10 +9,12 @@ type DocumentsGroupProps = {
   fields: Readonly<Record<string, FieldMetadata<unknown, Record<string, unknown>, string[]> | undefined>>;
   files: FormFiles;
   isNumbered?: boolean;
+  /** Answers that take a document's place. */
+  children?: ReactNode;
 };
 
 /** All documents of a form. */
-export function DocumentsGroup({ title, fields, files, isNumbered }: DocumentsGroupProps) {
+export function DocumentsGroup({ title, fields, files, isNumbered, children }: DocumentsGroupProps) {
   return (
     <FieldGroup title={title} about="What you add is kept while you correct the form.">
       {Object.keys(files.rules).map((name, index) => {
@@ -19,6 +22,7 @@ export function DocumentsGroup({ title, fields, files, isNumbered }: DocumentsGr
         const number = isNumbered ? index + 1 : undefined;
         return field && <DocumentField {...{ field, files, number }} width="half" key={name} />;
       })}
+      {children}
     </FieldGroup>
   );
 }

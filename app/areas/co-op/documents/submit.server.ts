@@ -1,7 +1,7 @@
 import { type DocumentName } from "#graphql/areas/co-op/documents/documents.rules";
 import type * as z from "zod";
 import { type About } from "~/server/forms/drafts.server";
-import { type Along, actOnForm, outside } from "~/server/forms/form-action.server";
+import { type Along, actOnForm, doubtAbout, outside } from "~/server/forms/form-action.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
 import { type Standing } from "~/server/forms/conflicts.server";
@@ -16,6 +16,8 @@ type Submission<Field extends DocumentName, Schema extends z.ZodType<object>> = 
   schema: Schema;
   /** Stores what was typed, with the paths of the documents in the fields of their names. */
   store: (input: z.output<Schema> & Paths, along: Along) => Promise<Filed>;
+  /** Asked once before the form is stored. */
+  question?: (input: z.output<Schema>) => string | null;
   /** Names a draft of the form by its fields. A form that is changed has no draft. */
   drafted?: About;
   /** What stands of a form that is changed. */
@@ -36,13 +38,16 @@ export type Filed = { coOpRequestsId: string };
  */
 export async function submitForm<Field extends DocumentName, Schema extends z.ZodType<object>>(
   request: Request,
-  { profileId, documents, schema, store, drafted, standing, said, to }: Submission<Field, Schema>,
+  { profileId, documents, schema, store, question, drafted, standing, said, to }: Submission<Field, Schema>,
 ) {
   const received = await receiveForm(request, profileId, documents);
   return actOnForm(
     request,
     schema,
     async (typed, along) => {
+      const doubt = doubtAbout(question?.(typed) ?? null, along);
+      if (doubt) return doubt;
+
       const paths = await placeDocuments(received, documents);
       if (!paths) return outside("Media upload failed");
       const { coOpRequestsId } = await store({ ...typed, ...paths }, along);

@@ -75,7 +75,7 @@ export async function takeForm<
   form: StoredForm<Values, Input, Stored, Document>,
   { profileId, id }: { profileId: string; id?: string },
 ) {
-  const { type, rules, documents, drafted, create, update, said } = form;
+  const { type, rules, documents, drafted, question, create, update, said } = form;
   return submitForm(request, {
     profileId,
     documents,
@@ -88,6 +88,7 @@ export async function takeForm<
       if (!filed) throw new Error("A mutation has answered nothing.");
       return filed;
     },
+    question: id ? undefined : question,
     drafted: id ? undefined : drafted,
     standing: id ? async () => valuesOf(form, await form.read(request, id)) : undefined,
     to: formPaths[type],

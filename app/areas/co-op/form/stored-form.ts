@@ -30,6 +30,8 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
   ) => DefaultValue<Values> & object;
   /** Returns first values for a new form whose address says what it is about, such as a boat show. */
   about?: (request: Request) => Promise<BegunAbout<Values> | null>;
+  /** Asks once about a new form, where something may be missing. */
+  question?: (typed: Input) => string | null;
   /** Names a draft of the form by its fields. */
   drafted: About;
   inWords: (stored: Stored, timeZone: string) => RecordParts;

@@ -7,6 +7,7 @@ import {
   MediaPreApprovalQuery,
   UpdateMediaPreApprovalMutation,
 } from "#graphql/generated/client/graphql";
+import { nothingToDecide } from "~/lib/nothing-to-decide";
 import { query } from "~/server/data/data.server";
 import { specText } from "~/server/platform/spec-text.server";
 import { type StoredForm } from "../form/stored-form";
@@ -35,6 +36,8 @@ export const mediaPreApproval: StoredForm<MediaValues, MediaPreApprovalInput, Me
     mediaName: stored?.mediaName,
     approvedCredit: stored?.approvedCredit,
   }),
+  question: ({ advertisingTitle, mediaName, approvedCredit }) =>
+    advertisingTitle || mediaName || approvedCredit ? null : nothingToDecide,
   drafted: (typed) => [typed("advertisingTitle"), typed("mediaName")],
   inWords: ({ advertisingTitle, mediaName, approvedCredit }) => ({
     title: "Media Pre-Approval Form",

@@ -19,7 +19,7 @@ export type DecisionFormProps = {
   onCancel?: () => void;
 };
 
-/** The comment that a decision comes with, which may be empty, and the decision itself. */
+/** The comment that a decision comes with, which may be empty unless it is a denial, and the decision itself. */
 export function DecisionForm({ requestId, decision, seen, back, formKey, money, typed, onCancel }: DecisionFormProps) {
   const { heading, verb } = decisions[decision];
   const key = `${formKey}-${requestId}`;
@@ -36,7 +36,7 @@ export function DecisionForm({ requestId, decision, seen, back, formKey, money, 
         name="comment"
         isMinimized
         label={heading}
-        hint="The dealer can read it. You can leave it blank."
+        hint={decision === "DENY" ? "The reason, for the dealer." : "The dealer can read it. You can leave it blank."}
         text={typed?.comment}
       />
       <p className="set">

@@ -60,7 +60,7 @@ export const salesCreditClaim: StoredForm<
       dealerCost,
       credit: plainPercent(credit),
     }));
-    return { block, lines: withBlankLines(lines, blankLine) };
+    return { block, lines: withBlankLines(lines, blankLine), notKitBoat: stored?.notKitBoat };
   },
   about: async (request) => {
     const id = new URL(request.url).searchParams.get("registration");
@@ -69,7 +69,7 @@ export const salesCreditClaim: StoredForm<
   drafted: (typed) => [typed("lines[0].buyerName"), typed("lines[0].itemName"), typed("lines[0].serialNo")],
   inWords: (form) => ({
     title: "Government/Commercial Sales Credit Claim",
-    facts: [...notesOf(form.lines), ...salesOf(form)],
+    facts: [...notesOf(form.lines), ...salesOf(form), ...accessoriesOf(form)],
     lines: {
       head: ["Buyer name", "Item/Product", "Serial no.", "Dealer cost", "% Credit", "Total credit"],
       numbers: [3, 4, 5],
@@ -90,6 +90,11 @@ export const salesCreditClaim: StoredForm<
 function notesOf(lines: SalesCreditClaimPartsFragment["lines"]): Fact[] {
   const note = aboveUsualCredit(lines.map(({ buyerName, credit }) => ({ buyerName, credit: plainPercent(credit) })));
   return note ? [["Note", note]] : [];
+}
+
+/** In place of the list of accessories. */
+function accessoriesOf({ file2, notKitBoat }: SalesCreditClaimPartsFragment): Fact[] {
+  return notKitBoat && !file2 ? [[salesCreditClaim.documents.file2.label, "Not a kit boat"]] : [];
 }
 
 /** What each boat's registration says of its sale, and whether the claim came in time. */

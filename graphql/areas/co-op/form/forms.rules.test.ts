@@ -155,6 +155,19 @@ test("a new sales credit claim comes with its four documents; an edited one keep
   expect(problems(salesCreditClaimEdit, { block, lines: [sale] })).toEqual({});
 });
 
+test("what is no kit boat needs no list of accessories, and the other documents still", () => {
+  const { file2: _accessories, ...others } = files;
+  expect(problems(salesCreditClaim, { block, lines: [sale], ...others, notKitBoat: true })).toEqual({});
+  expect(problems(salesCreditClaim, { block, lines: [sale], ...others, notKitBoat: false })).toEqual({
+    file2: "List of fiberglass accessories is required",
+  });
+  expect(problems(salesCreditClaim, { block, lines: [sale], notKitBoat: true })).toEqual({
+    file1: "Bill of sale is required",
+    file3: "Warranty card is required",
+    file4: "Purchase order or license is required",
+  });
+});
+
 test("a twelfth line is refused", () => {
   const lines = Array.from({ length: 12 }, () => sale);
   expect(problems(salesCreditClaimEdit, { block, lines })).toEqual({ lines: "A form has 11 lines" });

@@ -285,7 +285,7 @@ async function change({ model, dealers, admin }: World, one: Filed, step: Extrac
     await takeBackCredit(admin, one);
   } else {
     const decision = step.do === "deny" ? "DENY" : "PENDING";
-    const decided = inTurn((db) => decideRequest(db, admin, { id: one.id, decision, seen }));
+    const decided = inTurn((db) => decideRequest(db, admin, { id: one.id, decision, seen, comment: "Too late." }));
     const mayBe = step.do === "deny" ? isOpen : ["new", "approved", "denied"].includes(one.status);
     if (!mayBe) return expect(decided).rejects.toThrow("already");
     if (one.isCredited) return expect(decided).rejects.toThrow("Remove the credit first");

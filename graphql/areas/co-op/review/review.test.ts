@@ -59,12 +59,14 @@ test("a decision is among the comments, a denial as «deny», and is notified", 
 
   await decide(db, admin, request.id, "PENDING", "<p>The <b>invoice</b>?</p><script>x</script>");
   await commentOnRequest(db, me, { id: request.id, comment: "Here it is.\nSorry <3" });
-  await decide(db, admin, request.id, "DENY", "  ");
+  for (const blank of ["", "  ", "<p><br></p>"])
+    await expect(decide(db, admin, request.id, "DENY", blank)).rejects.toThrow("Please write a comment.");
+  await decide(db, admin, request.id, "DENY", "Too late.");
 
   expect(await readComments(db, request)).toMatchObject([
     { profile_name: "Sam Reed", comment: "<p>The <strong>invoice</strong>?</p>", status: "pending" },
     { profile_name: me.name, comment: "<p>Here it is.<br />Sorry &lt;3</p>", status: "pending" },
-    { profile_name: "Sam Reed", comment: "", status: "deny" },
+    { profile_name: "Sam Reed", comment: "<p>Too late.</p>", status: "deny" },
   ]);
   const bell = await db
     .selectFrom("notifications")

@@ -46,7 +46,8 @@ export async function decideRequest(
   const before = await readRequest(db, viewer, id);
   const shown = seenIn(seen).status;
   if (isRequestStatus(shown) && shown !== before.status) throw await decidedAlready(db, viewer, id);
-  const text = cleanComment(checked(remark, { comment }).comment ?? "");
+  const said = checked(decision === "DENY" ? commentRules : remark, { comment: comment ?? "" });
+  const text = cleanComment(said.comment ?? "");
   const left = decision === "APPROVE" ? await holdLeft(db, viewer, before) : null;
 
   const { numUpdatedRows } = await db

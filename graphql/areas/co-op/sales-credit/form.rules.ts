@@ -3,6 +3,7 @@ import { type SalesCreditClaimInput, type SalesCreditLineInput } from "../../../
 import { type RulesOf } from "../../../rules/forms/input.rules";
 import { daysBetween, daysInWords } from "../../../rules/time/days.rules";
 import { dealerBlock, documentPaths } from "../block/block.rules";
+import { documentsOf } from "../documents/documents.rules";
 import { usualSalesCredit } from "../form/credits.rules";
 import {
   type CellRule,
@@ -49,14 +50,32 @@ function problemsOf(line: SalesCreditLine): LineProblems {
   return isRemoved || isBlank(line) ? {} : missingCells(line, cells);
 }
 
-/** All four documents come with the claim (spec 3, section 5). */
-export const salesCreditClaim = z.object({
+const typed = {
   block: dealerBlock,
   lines: linesOf(salesCreditLine, { isKept: isKeptSalesCreditLine, problemsOf }),
-  ...documentPaths("govt-com-sales-credit-claim", "new"),
+  notKitBoat: z.boolean().nullish().transform(Boolean),
+};
+
+export const salesCreditClaimEdit = z.object({
+  ...typed,
+  ...documentPaths("govt-com-sales-credit-claim", "edited"),
 });
 
-export const salesCreditClaimEdit = salesCreditClaim.extend(documentPaths("govt-com-sales-credit-claim", "edited"));
+const accessories = documentsOf["govt-com-sales-credit-claim"].file2;
+const accessoriesOrNone = z.object({ file2: z.string().min(1) }).or(z.object({ notKitBoat: z.literal(true) }));
+
+/** All four documents come with the claim (spec 3, section 5); no accessories can be listed of what is no kit boat. */
+export const salesCreditClaim = z
+  .object({
+    ...typed,
+    ...documentPaths("govt-com-sales-credit-claim", "new"),
+    file2: salesCreditClaimEdit.shape.file2,
+  })
+  .refine((sent) => accessoriesOrNone.safeParse(sent).success, {
+    path: ["file2"],
+    error: `${accessories.label} is required`,
+    when: () => true,
+  });
 
 export type SalesCreditClaim = z.output<RulesOf<SalesCreditClaimInput, typeof salesCreditClaim>>;
 

@@ -26,7 +26,10 @@ export const salesCreditClaims = formStore({
   table: "government_commerical_sales_credit_claims",
   name: "GovernmentCommericalSalesCreditClaim",
   rules: { new: salesCreditClaim, edited: salesCreditClaimEdit },
-  columnsOf: ({ block }): FormColumns<"government_commerical_sales_credit_claims"> => columnsOfBlock(block),
+  columnsOf: ({ block, notKitBoat }): FormColumns<"government_commerical_sales_credit_claims"> => ({
+    ...columnsOfBlock(block),
+    not_kit_boat: notKitBoat,
+  }),
   attached: linesOfForm({
     table: "government_commerical_sales_credit_claim_data",
     parent: "government_commerical_sales_credit_claim_id",
