@@ -57,7 +57,8 @@ const desks = {
     const decision = { yes: "APPROVE", later: "PENDING", no: "DENY" } as const;
     return {
       dealer: viewer(request.dealer),
-      decide: (choice) => (db, who) => decideRequest(db, who, { id, seen, decision: decision[choice] }),
+      decide: (choice) => (db, who) =>
+        decideRequest(db, who, { id, seen, decision: decision[choice], comment: "As sent." }),
       withdraw: (db, who) => withdrawRequest(db, who, { id, version: seen }),
       now: () => readRequest(db, kim as Person, id),
       history: async () => readRequestHistory(db, await readRequest(db, kim as Person, id)),

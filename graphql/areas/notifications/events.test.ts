@@ -91,7 +91,7 @@ test("a co-op decision is mailed too, a comment is in the bell alone", async () 
   await commentOnRequest(db, viewer(admin), { id, comment: "Which issue?" });
   expect((await told()).mailed).toEqual([]);
   const seen = await stampOf(db, viewer(admin), await readRequest(db, viewer(admin), id));
-  await decideRequest(db, viewer(admin), { id, decision: "DENY", seen });
+  await decideRequest(db, viewer(admin), { id, decision: "DENY", seen, comment: "Too late." });
 
   const { notes, mailed } = await told();
   expect(notes.map(({ profile_id, kind }) => [profile_id, kind])).toEqual([
