@@ -127,6 +127,9 @@ test("a dealer files a claim from the page of its boat: boat, owner and purchase
   await page.getByLabel("Associate name").fill("Curtis Bell");
   await page.getByLabel("Associate email").fill("curtis@example.com");
   await page.getByRole("button", { name: "Submit claim" }).click();
+  const problems = page.getByRole("alert");
+  await expect(problems).toContainText("There is nothing to decide on yet. Send it anyway?");
+  await problems.getByRole("button", { name: "Send it anyway" }).click();
   await expect(page.getByText("Pre Auth Claim Submission Successful")).toBeVisible();
   await page.goto(`/boats/${hin}`);
   await expect(page.getByRole("region", { name: "Claims" }).getByRole("row")).toHaveCount(4);
