@@ -351,7 +351,11 @@ function total(days: readonly { fulfilled: number; open: number }[]) {
 test("leads that became boats are counted by source, brand and dealer, most first, the further ones as one", async () => {
   const { db } = database;
   const me = await admin();
-  expect(await readLeadBoats(db, me, "UTC")).toEqual({ sources: [], brands: [], dealers: [] });
+  expect(await readLeadBoats(db, me, { timeZone: "UTC", brandName: "Skiff" })).toEqual({
+    sources: [],
+    brands: [],
+    dealers: [],
+  });
   const [duluth, reno] = [
     await create.dealer({ company: "Twin Boats" }),
     await create.dealer({ company: "Twin Boats", city: "Reno" }),
@@ -370,7 +374,7 @@ test("leads that became boats are counted by source, brand and dealer, most firs
   };
   for (const source of ["Boat show", "boat show ", "Boat Show"]) await become(duluth, source);
   await become(reno, null, { brand: null });
-  await become(other, "Radio");
+  await become(other, "Radio", { brand: "Kayak" });
   await become(other, "Radio", { created_at: ago(370 * day) });
   const withdrawn = await become(other, "Radio");
   await db
@@ -380,15 +384,16 @@ test("leads that became boats are counted by source, brand and dealer, most firs
     .execute();
   await create.lead({ dealer: other, heard_about: "Radio" });
 
-  const found = await readLeadBoats(db, me, "UTC");
+  const found = await readLeadBoats(db, me, { timeZone: "UTC", brandName: "Skiff" });
   expect(found.sources.map(({ name, boats }) => [name?.toLowerCase(), boats])).toEqual([
     ["boat show", 3],
     ["", 1],
     ["radio", 1],
   ]);
   expect(found.brands).toEqual([
-    { name: "Sea Chaser", boats: 4 },
+    { name: "Sea Chaser", boats: 3 },
     { name: "", boats: 1 },
+    { name: null, boats: 1 },
   ]);
   expect(found.dealers).toEqual([
     { name: "Twin Boats, Duluth", boats: 3 },
@@ -397,7 +402,7 @@ test("leads that became boats are counted by source, brand and dealer, most firs
   ]);
 
   for (let nth = 0; nth < 10; nth++) await become(other, `Seller ${nth}`);
-  const { sources } = await readLeadBoats(db, me, "UTC");
+  const { sources } = await readLeadBoats(db, me, { timeZone: "UTC", brandName: "Skiff" });
   expect(sources).toHaveLength(9);
   expect(sources.at(-1)).toEqual({ name: null, boats: 5 });
   expect(sources.reduce((sum, { boats }) => sum + boats, 0)).toBe(15);

@@ -3,16 +3,21 @@ import { inKnownZone } from "../../db/known-zone";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type Person } from "../../request/viewer";
 import { followUpOfLeads, isRegistered } from "../leads/follow-up/condition";
+import { brandsOf } from "../../rules/brands.rules";
 import { followUpMonths } from "../leads/follow-up/rules";
 import { visibleTo } from "../leads/store";
 import { longestChart } from "./rules";
 
-/** `name`: null for all further ones together, empty for leads that name none. */
+/** `name`: null for all further ones and unknown brands together, empty for leads that name none. */
 export type BoatShare = { name: string | null; boats: number };
 export type LeadBoats = { sources: BoatShare[]; brands: BoatShare[]; dealers: BoatShare[] };
 
 /** Which leads became boats, over the leads of the last twelve months that the viewer may see. */
-export function readLeadBoats(db: Db, viewer: Person, timeZone: string): Promise<LeadBoats> {
+export function readLeadBoats(
+  db: Db,
+  viewer: Person,
+  { timeZone, brandName }: { timeZone: string; brandName: string },
+): Promise<LeadBoats> {
   return inKnownZone(timeZone, async (zone) => {
     const { rows } = await sql<LeadBoats>`
       with first as (
@@ -20,11 +25,12 @@ export function readLeadBoats(db: Db, viewer: Person, timeZone: string): Promise
           at time zone ${zone} as at
       ),
       boats as materialized (
-        select trim(coalesce(leads.heard_about, '')) as source, trim(coalesce(leads.brand, '')) as brand,
+        select trim(coalesce(leads.heard_about, '')) as source, case when trim(coalesce(leads.brand, '')) = '' then '' else known.brand end as brand,
           case when ${isNamesake} then concat_ws(', ', dealer.display_name, dealer.city) else dealer.display_name end as dealer
         from leads
           join lead_follow_ups follow_up on ${followUpOfLeads}
           join profiles dealer on dealer.profile_id = leads.profile_id
+          left join unnest(${brandsOf(brandName)}::text[]) known (brand) on code_key(known.brand) = code_key(leads.brand)
         where ${visibleTo(viewer)} and ${isRegistered} and leads.created_at >= (select at from first)
       )
       select ${sharesOf(sql`source`)} as sources, ${sharesOf(sql`brand`)} as brands, ${sharesOf(sql`dealer`)} as dealers`.execute(

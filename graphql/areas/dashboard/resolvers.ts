@@ -15,7 +15,8 @@ export const resolvers: Resolvers = {
   Query: {
     leadTrend: (_root, args, { db, viewer, brandName }) => readLeadTrend(db, asPerson(viewer), { ...args, brandName }),
     leadResponse: (_root, _args, { db, viewer }) => readLeadResponse(db, asPerson(viewer)),
-    leadBoats: (_root, { timeZone }, { db, viewer }) => readLeadBoats(db, asPerson(viewer), timeZone),
+    leadBoats: (_root, { timeZone }, { db, viewer, brandName }) =>
+      readLeadBoats(db, asPerson(viewer), { timeZone, brandName }),
     claimCounts: (_root, _args, { db, viewer }) => countClaims(db, asPerson(viewer)),
     contactRequestCounts: (_root, _args, { db, viewer }) => countContactRequests(db, asPerson(viewer)),
     newDealerRequestCounts: (_root, _args, { db, viewer }) => countNewDealerRequests(db, asPerson(viewer)),
