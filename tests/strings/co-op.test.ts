@@ -44,6 +44,7 @@ test("a dealer files and changes a media pre-approval (3.2.3, 3.3, 3.8)", async 
   const main = page.getByRole("main");
   await says(main, "MEDIA PRE-APPROVAL FORM");
   await fillBlock(page);
+  await page.getByLabel("Advertising title").fill("Spring sale");
   await page.getByRole("button", { name: "SUBMIT", exact: true }).click();
   await says(done(page), "Media pre approval form created succesfully");
 
