@@ -43,11 +43,11 @@ export async function fillClaim(page: Page) {
     city: "City",
     associateName: "Associate name",
     associateEmail: "Associate email",
-    issues: "Issues",
   };
   for (const [name, label] of Object.entries(labels)) {
     await page.getByLabel(label, { exact: true }).fill(filled[name] ?? "");
   }
+  await page.getByLabel("Issues").fill(filled.issues ?? "");
 }
 
 /** A photo as a phone takes it: every other one is upright, and says so in its EXIF data. Each is another one. */
