@@ -32,7 +32,7 @@ export function sentPictures(messages: readonly RecordMessagePartsFragment[], re
   );
 }
 
-/** What the other side wrote last, and nobody of the viewer's has answered. */
+/** Returns the other side's messages since the viewer's side wrote last. */
 export function unanswered(messages: readonly RecordMessagePartsFragment[]) {
   return shownMessages(messages.slice(messages.findLastIndex(({ isOwn }) => isOwn) + 1));
 }

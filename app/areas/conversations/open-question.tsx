@@ -3,7 +3,7 @@ import { Messages } from "./conversation";
 import { type ShownMessage } from "./messages.server";
 
 type OpenQuestionProps = {
-  /** What the other side wrote last, and nobody has answered. */
+  /** The other side's messages that wait for an answer. */
   messages: readonly ShownMessage[];
   /** Below which the record has its conversation. */
   record: string;

@@ -52,7 +52,7 @@ type DueProps<Value> = {
   /** When the oldest of them came in, where there is one. */
   oldest?: (value: Value) => string | null;
   text: string;
-  /** What the number comes of. */
+  /** Explains the number in a sentence below it. */
   more?: string;
   to: string | undefined;
 };

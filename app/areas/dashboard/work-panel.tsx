@@ -45,7 +45,7 @@ export function WorkPanel({ of, list }: WorkPanelProps) {
   );
 }
 
-/** What is `left` comes of the first figures; the others say what of it is asked for already. */
+/** The first figures add up to `left`; the others say how much of it is requested already. */
 function accountInWords({ allowance, adjusted, approved, open }: Account, left: string): string {
   const of = [
     `Allowance ${money(allowance ?? "0")}`,

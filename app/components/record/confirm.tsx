@@ -21,7 +21,7 @@ export type Confirmation = {
   formKey: string;
   /** What the page has asked about, where its address does not say all of it. */
   fields?: Readonly<Record<string, string>>;
-  /** What has to be typed before it is done, such as how much of it there is. */
+  /** The admin types `text` to confirm, such as the number of records. */
   typed?: { name: string; label: string; text: string };
   /** Nothing to do: the sentence stands alone, without the button. */
   nothing?: boolean;
@@ -131,7 +131,7 @@ function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
   );
 }
 
-/** What cannot be undone asks for more than a click. */
+/** A field to type into: a single click should not delete many records for good. */
 function Typed({ name, label, text }: NonNullable<Confirmation["typed"]>) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export type NewAdminUser = z.output<RulesOf<AdminUserInput, typeof newAdminUser>
 /** The address stays as it is: it is what the admin signs in with. */
 export const adminUserChanges = z.object({ name: line("Full name"), permissions });
 
-/** What an admin changes of itself. */
+/** The fields that admins change on their own profile. */
 export const ownAdminProfile = adminUserChanges.omit({ permissions: true });
 
 export type AdminChanges = z.output<RulesOf<SentChanges, typeof adminUserChanges>>;

@@ -32,7 +32,7 @@ export async function updateOwnAdminProfile(
 
 const ownColumns = ["name"] as const;
 
-/** What another admin changes of somebody's permissions makes no edit of a name stale. */
+/** Only the name counts: another admin who changes the permissions does not make this edit stale. */
 const versions = versionsOf<AdminUser>({
   table: "profiles",
   idOf: ({ profile_id }) => profile_id,

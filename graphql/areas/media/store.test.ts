@@ -143,7 +143,7 @@ test("of all albums those are removed that the list holds, as many as were seen"
   const there = async (search = "") => (await listAlbums(db, admin, { ...list, search })).total;
 
   await expect(deleteListed(db, admin, { ...storms, count: 3 })).rejects.toMatchObject({
-    message: "It is 2 by now. Please look at the list again.",
+    message: "The list has 2 albums now. Please look at it again.",
     extensions: { code: "CONFLICT" },
   });
   expect(await there("Storm")).toBe(2);

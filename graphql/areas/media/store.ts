@@ -255,7 +255,7 @@ export async function deleteListed(db: Db, viewer: Person, { list, filter, count
   for (let page = 1, more = true; more; page++) {
     const part = await listAlbums(db, viewer, { ...list, page, pageSize: 1_000 }, filter ?? {});
     const [{ rows }, total] = [part, await part.total];
-    if (total !== count) throw conflict(`It is ${total} by now. Please look at the list again.`);
+    if (total !== count) throw conflict(`The list has ${total} albums now. Please look at it again.`);
     ids.push(...rows.map(({ id }) => id));
     more = ids.length < total && rows.length > 0;
   }

@@ -50,7 +50,7 @@ export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFrag
   const stored = await form.read(request, id);
   const [{ facts }, talk] = await loadTogether(
     readDealer(request, Number(dayIn(stored.dateSubmitted, manufacturerZone).slice(0, 4))),
-    // What is not shown is not read: a form that was decided does not begin with it.
+    // Loading a conversation marks its messages as read, and the page of a decided form does not show them.
     isEditable(stored.status) ? query(request, CoOpConversationQuery, { id: stored.coOpRequestsId }) : null,
   );
   return {

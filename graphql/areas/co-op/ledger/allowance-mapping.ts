@@ -10,7 +10,7 @@ import { type AllowanceChoices, problemsOfColumns } from "./allowance-columns.ru
 
 const choicesShape = z.object({ dealerCode: z.string(), email: z.string(), year: z.string(), amount: z.string() });
 
-/** What was chosen for a sheet of this head when its allowances were stored, by whichever admin; null for a new one. */
+/** Returns the columns that an admin chose when a sheet with these headers was last imported; null for a new one. */
 export async function readAllowanceMapping(
   db: Db,
   _viewer: Person,

@@ -15,10 +15,10 @@ const typedComment = sent("The comment", longestComment, blank, tooLong)
   .overwrite(asText)
   .max(longestComment, { error: tooLong, abort: true });
 
-/** What a decision comes with, which may be nothing; a denial comes with a {@link comment}. */
+/** The comment of an approval or of a request for changes may be empty; a denial needs a {@link comment}. */
 export const remark = z.object({ comment: typedComment.nullish() });
 
-/** What is said by itself, or as the reason of a denial. */
+/** A comment on its own, or the reason of a denial. */
 export const comment = z.object({
   comment: typedComment.refine((typed) => !isBlank(typed), blank),
 });
