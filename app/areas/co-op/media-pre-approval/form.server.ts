@@ -7,7 +7,7 @@ import {
   MediaPreApprovalQuery,
   UpdateMediaPreApprovalMutation,
 } from "#graphql/generated/client/graphql";
-import { nothingToDecide } from "~/lib/nothing-to-decide";
+import { nothingToDecide } from "#graphql/rules/forms/nothing-to-decide.rules";
 import { query } from "~/server/data/data.server";
 import { specText } from "~/server/platform/spec-text.server";
 import { type StoredForm } from "../form/stored-form";

@@ -3,7 +3,7 @@ import { newClaim } from "#graphql/areas/warranty/claims/form.rules";
 import { type Around } from "#graphql/areas/warranty/registrations/form.rules";
 import { SubmitWarrantyClaimMutation } from "#graphql/generated/client/graphql";
 import { type KeptFile } from "~/lib/files/kept-files";
-import { nothingToDecide } from "~/lib/nothing-to-decide";
+import { nothingToDecide } from "#graphql/rules/forms/nothing-to-decide.rules";
 import { comesBack } from "~/server/forms/answers.server";
 import { mutate } from "~/server/data/data.server";
 import { actOnForm, doubtAbout, outside } from "~/server/forms/form-action.server";
