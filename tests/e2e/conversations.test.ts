@@ -34,6 +34,21 @@ const records = {
     },
     show: "Show the request",
   },
+  "a registration": {
+    made: async (create: Create, dealer: Profile) => {
+      const last_name = `Talk${newWord()}`;
+      const { id, warranty_id: number } = await create.registration({ dealer, last_name });
+      const found = `q=${last_name}`;
+      return {
+        id,
+        name: `registration # ${number}`,
+        path: `/warranty-registrations/${id}/conversation`,
+        own: `/warranty-registrations?${found}`,
+        desk: `/admin-warranty-registrations?${found}`,
+      };
+    },
+    show: "Show the registration",
+  },
 };
 
 for (const [what, { made, show }] of Object.entries(records)) {
@@ -151,6 +166,40 @@ test("what an admin asks stands above the form that its dealer changes, until it
   await page.goto(`/media-pre-approval-form/${formId}/edit`);
   await expect(page.getByLabel("Dealer name")).toBeVisible();
   await expect(question).toHaveCount(0);
+});
+
+test("a dealer asks for a correction of a registration, which stands above the form that corrects it", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  const dealer = await create.dealer({ name: "Curtis Bell" });
+  const last_name = `Row${newWord()}`;
+  const { id } = await create.registration({ dealer, last_name });
+  const own = await browserOf(dealer);
+  await own.goto(`/warranty-registrations?q=${last_name}&open=${id}`);
+  await own.getByRole("link", { name: "Ask for a correction" }).click();
+  await own.getByLabel("Message", { exact: true }).fill(`The owner is called ${last_name}e.`);
+  await own.getByRole("button", { name: "Send message" }).click();
+  await expect(own.getByText("Message sent")).toBeVisible();
+  await own.getByRole("link", { name: "Back" }).click();
+  await expect(own.getByRole("region", { name: "Conversation" })).toContainText(`called ${last_name}e.`);
+
+  await signInAs(await create.admin());
+  await page.goto(`/admin-warranty-registrations?q=${last_name}&unread=yes`);
+  await expect(page.getByText("1 unread message")).toBeAttached();
+  await page.goto(`/admin-warranty-registrations/${id}/edit`);
+  const question = page.getByRole("region", { name: "Waiting for your answer" });
+  await expect(question).toContainText(`called ${last_name}e.`);
+  await checkPage();
+  await page.getByLabel("Last name").fill(`${last_name}e`);
+  await page.getByRole("button", { name: "Update registration" }).click();
+  await expect(page.getByText("Warranty Registration was been successfully updated").first()).toBeVisible();
+
+  await own.goto(`/warranty-registrations?q=${last_name}e&open=${id}`);
+  await expect(own.getByText("Read by")).toBeVisible();
 });
 
 test("a page that decides on a form or credits it leaves what it does not show unread @once", async ({

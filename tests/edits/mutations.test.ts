@@ -28,6 +28,7 @@ const others: Record<string, string> = {
   commentOnCoOpRequest: adds,
   writeOnCoOpRequest: adds,
   writeOnWarrantyClaim: adds,
+  writeOnWarrantyRegistration: adds,
   adjustCoOpAccount: adds,
   noteLead: adds,
   importCoOpAllowances: asShown,

@@ -63,8 +63,13 @@ function SentFile({ name, picture, at, record }: SentFileProps) {
   );
 }
 
+type ConversationProps = MessagesProps & {
+  /** What a first message is for. */
+  begin?: string;
+};
+
 /** In an open record: what was written, and the way to where more is. It is not printed. */
-export function Conversation({ messages, record }: MessagesProps) {
+export function Conversation({ messages, record, begin = "Write a message" }: ConversationProps) {
   return (
     <section className="conversation talk detail-grid" aria-label="Conversation">
       <div className="whole">
@@ -73,7 +78,7 @@ export function Conversation({ messages, record }: MessagesProps) {
           <Messages {...{ messages, record }} />
           <p>
             <BackLink className="button" to={`${record}/conversation`}>
-              {messages.length > 0 ? "Answer" : "Write a message"}
+              {messages.length > 0 ? "Answer" : begin}
             </BackLink>
           </p>
         </div>

@@ -11,16 +11,20 @@ export const mailedToDealers: Mailed = {
   what: "new leads and decisions",
   about:
     "Decisions on your claims, co-op requests and boat shows; once a day at most, what is unread in conversations " +
-    "about claims and co-op requests; and each working morning, which leads wait for an answer. Messages and " +
+    "about claims, co-op requests and registrations; and each working morning, which leads wait for an answer. Messages and " +
     "comments are in the bell only.",
 };
 
+/** «a, b and c»: without the comma before the last one that "en-US" has. */
+const listed = new Intl.ListFormat("en-GB");
+
 /** Of what an admin may see; null where none of it is mailed. */
 export function mailedToAdmin(admin: PermissionHolder): Mailed | null {
-  const conversations = [
+  const conversations = listed.format([
     ...(allowsAny(admin, ["admin:ADMIN_WARRANTY_CLAIMS"]) ? ["claims"] : []),
     ...(allowsAny(admin, ["admin:ADMIN_CO_OP_REQ"]) ? ["co-op requests"] : []),
-  ].join(" and ");
+    ...(allowsAny(admin, ["admin:ADMIN_WARRANTY_LOOKUP"]) ? ["registrations"] : []),
+  ]);
   const mails = [
     ...(conversations
       ? [

@@ -12,6 +12,7 @@ import { notFound } from "~/server/data/refusals.server";
 import { backOf } from "~/server/session/back.server";
 import { readRequestGallery } from "../co-op/documents/gallery.server";
 import { readClaimGallery } from "../warranty/claims/photos/gallery.server";
+import { readRegistrationGallery } from "../warranty/registrations/conversation/gallery.server";
 import { addressOf } from "./gallery";
 import { PictureViewer, type Shown } from "./picture-viewer";
 import styles from "./pictures.css";
@@ -23,7 +24,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Each asks for its own permission. */
-const recordsAt = { "/warranty-claims/": readClaimGallery, "/co-op-requests/": readRequestGallery };
+const recordsAt = {
+  "/warranty-claims/": readClaimGallery,
+  "/warranty-registrations/": readRegistrationGallery,
+  "/co-op-requests/": readRequestGallery,
+};
 
 export async function loader({ request, params: { id = "", key = "" } }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);

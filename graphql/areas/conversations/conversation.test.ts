@@ -4,14 +4,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Desk } from "../../db/assignments";
 import { noteStored } from "../files/stored-files";
 import { requestConversation } from "../co-op/conversation/conversation";
 import { listRequests, readRequest } from "../co-op/requests";
-import { requestsDesk } from "../co-op/review/take";
 import { claimConversation } from "../warranty/claims/conversation";
 import { listClaims, readClaim } from "../warranty/claims/store";
-import { claimsDesk } from "../warranty/claims/take";
+import { registrationConversation } from "../warranty/registrations/conversation";
+import { deleteRegistration } from "../warranty/registrations/delete";
+import { listRegistrations, readRegistration } from "../warranty/registrations/store";
+import { type RecordTable } from "./conversation";
 import { mostMessages } from "./rules";
 
 const { db, create } = await testDatabase();
@@ -27,14 +28,13 @@ beforeAll(async () => {
 
 const list = { page: 1, pageSize: 100 };
 
-/** Both kinds of records by the same words. */
+/** All kinds of records by the same words. */
 const kinds = {
   warranty_claims: {
     ...claimConversation,
     made: (owner: Profile) => create.claim({ dealer: owner }),
     read: readClaim,
     list: listClaims,
-    desk: claimsDesk,
     needs: "dealer:DEALER_WARRANTY",
   },
   co_op_requests: {
@@ -42,12 +42,18 @@ const kinds = {
     made: (owner: Profile) => create.coOpRequest({ dealer: owner }),
     read: readRequest,
     list: listRequests,
-    desk: requestsDesk,
     needs: "dealer:DEALER_ALL",
+  },
+  warranty_registration: {
+    ...registrationConversation,
+    made: (owner: Profile) => create.registration({ dealer: owner }),
+    read: readRegistration,
+    list: listRegistrations,
+    needs: "dealer:DEALER_WARRANTY",
   },
 } as const;
 
-describe.each(Object.keys(kinds) as Desk[])("on one of %s", (table) => {
+describe.each(Object.keys(kinds) as RecordTable[])("on one of %s", (table) => {
   const kind = kinds[table];
   const write = (who: Profile, id: string, text: string, files: string[] = []) =>
     db.transaction().execute(async (turn) => {
@@ -151,5 +157,35 @@ describe.each(Object.keys(kinds) as Desk[])("on one of %s", (table) => {
       select record_table, record_id, owner_id, about, profile_id, author_name, from_dealer, text, now() - interval '1 day'
       from record_messages, generate_series(2, ${mostMessages}) where record_id = ${id}`.execute(db);
     await expect(write(walt, id, "One more")).rejects.toThrow("This conversation is full");
+  });
+});
+
+describe("on a registration", () => {
+  const write = (who: Profile, id: string, text: string) =>
+    db.transaction().execute(async (turn) => {
+      await registrationConversation.write(turn, viewer(who), { id, text, files: [] });
+    });
+
+  test("a dealer that it is given to neither reads nor counts what its former one wrote and read", async () => {
+    const [former, next] = [await create.dealer(), await create.dealer()];
+    const { id } = await create.registration({ dealer: former });
+    await write(former, id, "The owner is Rowe, not Row");
+    await write(walt, id, "Where did you see it?");
+    await db.updateTable("warranty_registration").where("id", "=", id).set({ profile_id: next.profile_id }).execute();
+
+    expect((await readRegistration(db, viewer(next), id)).unread).toBe(0);
+    expect(await registrationConversation.messages(db, viewer(next), { id })).toEqual([]);
+    await write(walt, id, "It is yours now");
+    expect(await registrationConversation.messages(db, viewer(next), { id })).toMatchObject([
+      { text: "It is yours now" },
+    ]);
+    expect(await registrationConversation.messages(db, viewer(kim), { id })).toHaveLength(3);
+  });
+
+  test("what was written goes with it", async () => {
+    const { id } = await create.registration({ dealer });
+    await write(dealer, id, "Registered twice by mistake");
+    await db.transaction().execute((turn) => deleteRegistration(turn, viewer(walt), { id }));
+    expect(await db.selectFrom("record_messages").where("record_id", "=", id).selectAll().execute()).toEqual([]);
   });
 });

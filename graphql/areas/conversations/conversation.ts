@@ -21,11 +21,15 @@ export type RecordMessage = Pick<
   "id" | "author_name" | "from_dealer" | "text" | "files" | "created_at"
 > & { is_own: boolean; is_new: boolean; readers: string[] };
 
-type Talked = { id: string; profile_id: string; taken_by: string | null };
+/** Tables whose rows their dealers and admins write on. */
+export type RecordTable = Desk | "warranty_registration";
+
+/** `taken_by`: who works on it, where that is kept. */
+type Talked = { id: string; profile_id: string; taken_by?: string | null };
 
 /** Records that their dealer and admins write on. */
 type ConversationOf<Row extends Talked> = {
-  table: Desk;
+  table: RecordTable;
   /** Reads the row, for all who may see it. @throws NOT_FOUND */
   read: (db: Db, viewer: Person, id: string) => Promise<Row>;
   /** Who is notified of what the other side wrote. */
@@ -75,7 +79,7 @@ export function conversationOf<Row extends Talked>({
       .executeTakeFirstOrThrow();
     const told = `${viewer.name} wrote on ${about}`;
     const note = { kind: "comment" as const, text: told, href: hrefOf(row), messageId };
-    if (isDealer(viewer)) await notifyTaker(db, admins, row.taken_by, note);
+    if (isDealer(viewer)) await notifyTaker(db, admins, row.taken_by ?? null, note);
     else await notify(db, dealers, [{ ...note, profileId: row.profile_id }]);
     return row;
   }
@@ -86,6 +90,7 @@ export function conversationOf<Row extends Talked>({
       .selectFrom("record_messages")
       .where("record_table", "=", table)
       .where("record_id", "=", id)
+      .where(mayRead(viewer))
       .orderBy("nth")
       .limit(mostMessages)
       .select(["id", "author_name", "from_dealer", "text", "files", "created_at"])
@@ -115,12 +120,22 @@ async function demandRoom(db: Db, recordId: string): Promise<void> {
   if (written >= mostMessages) throw badInput(`This conversation is full: it has ${mostMessages} messages.`);
 }
 
+/** Of a record that is deleted for good. */
+export async function deleteMessages(db: Db, table: RecordTable, recordId: string): Promise<void> {
+  await db.deleteFrom("record_messages").where("record_table", "=", table).where("record_id", "=", recordId).execute();
+}
+
 /** A colleague may have read it first; what the viewer's own bell says of it still waits. */
 function isNoted({ personId }: Person): RawBuilder<unknown> {
   return sql`exists (
     select from notifications
     where notifications.message_id = record_messages.id and notifications.profile_id = ${personId}
       and notifications.read_at is null)`;
+}
+
+/** A record that was given to another dealer keeps what its former one wrote and read. */
+function mayRead(viewer: Person): RawBuilder<boolean> {
+  return isDealer(viewer) ? sql<boolean>`record_messages.owner_id = ${viewer.profileId}` : sql<boolean>`true`;
 }
 
 function isReadBy({ personId }: Person): RawBuilder<unknown> {
@@ -162,19 +177,19 @@ const isJustRead = sql`exists (
   select from record_message_reads
   where record_message_reads.message_id = record_messages.id and read_at > now() - interval '1 minute')`;
 
-function unreadOf(table: Desk, viewer: Person): RawBuilder<unknown> {
+function unreadOf(table: RecordTable, viewer: Person): RawBuilder<unknown> {
   return sql`from record_messages
     where record_messages.record_id = ${sql.ref(`${table}.id`)} and record_messages.record_table = ${table}
-      and ${isUnread} and record_messages.from_dealer = ${!isDealer(viewer)}`;
+      and ${isUnread} and record_messages.from_dealer = ${!isDealer(viewer)} and ${mayRead(viewer)}`;
 }
 
 /** What a store selects beside its own columns: how many messages nobody of the viewer's side has read. */
-export function unreadIn(table: Desk, viewer: Person) {
+export function unreadIn(table: RecordTable, viewer: Person) {
   return sql<number>`(select count(*)::int ${unreadOf(table, viewer)})`.as("unread");
 }
 
 /** What a list of such records is filtered by. */
-export function unreadFilter(table: Desk, viewer: Person) {
+export function unreadFilter(table: RecordTable, viewer: Person) {
   return (unread: boolean): RawBuilder<boolean> =>
-    sql<boolean>`(${unread} = exists (select ${unreadOf(table, viewer)}))`;
+    sql<boolean>`(${unread ? sql`` : sql`not `}exists (select ${unreadOf(table, viewer)}))`;
 }

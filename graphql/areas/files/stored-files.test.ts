@@ -23,8 +23,8 @@ async function note(viewerId: string, path: string) {
   return service.ask(await service.serviceToken(["files:place"]), text, { viewerId, path });
 }
 
-/** `sound`: a path that the sender may name; `boat`, `claim` and `form`: of the sender's. */
-type About = { path: string; sound: string; boat: string; claim: string; form: string };
+/** `sound`: a path that the sender may name; `boat`, `claim`, `form` and `registration`: of the sender's. */
+type About = { path: string; sound: string; boat: string; claim: string; form: string; registration: string };
 
 type Way = { of: "dealer" | "admin"; text: string; variables: (about: About) => object };
 
@@ -43,7 +43,7 @@ const media = (field: string): Way => ({
     return { upload: { brand: "Skiff", newAlbumName: randomUUID(), items: [item] } };
   },
 });
-const talk = (mutation: string, about: "claim" | "form"): Way => ({
+const talk = (mutation: string, about: "claim" | "form" | "registration"): Way => ({
   of: "dealer",
   text: `mutation ($id: ID!, $files: [String!]!) { ${mutation}(id: $id, text: "Here it is", files: $files) { id } }`,
   variables: ({ path, ...made }) => ({ id: made[about], files: [path] }),
@@ -80,6 +80,7 @@ const ways: Record<string, Way> = {
     variables: ({ path, boat }) => ({ boat, images: [path] }),
   },
   "writeOnWarrantyClaim.files": talk("writeOnWarrantyClaim", "claim"),
+  "writeOnWarrantyRegistration.files": talk("writeOnWarrantyRegistration", "registration"),
   "writeOnCoOpRequest.files": talk("writeOnCoOpRequest", "form"),
 };
 
@@ -123,10 +124,11 @@ test.each(Object.entries(ways))(
     const { id: boat } = await create.boat({ dealer });
     const { id: claim } = await create.claim({ dealer });
     const { id: form } = await create.coOpRequest({ dealer });
+    const { id: registration } = await create.registration({ dealer });
     const [path, sound] = [`/${randomUUID()}/invoice.pdf`, `/${randomUUID()}/other.pdf`];
     await note(person.profile_id, sound);
     const send = async () =>
-      service.ask(await service.tokenFor(person), text, variables({ path, sound, boat, claim, form }));
+      service.ask(await service.tokenFor(person), text, variables({ path, sound, boat, claim, form, registration }));
 
     await note((await create.dealer()).profile_id, path);
     expect(await send()).toMatchObject(refused);

@@ -70,6 +70,7 @@ import { dealerHours } from "./0093-dealer-hours";
 import { messageReaders } from "./0094-message-readers";
 import { allowanceMappings } from "./0095-allowance-mappings";
 import { notAKitBoat } from "./0096-not-a-kit-boat";
+import { conversationsOnRegistrations } from "./0097-conversations-on-registrations";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -147,6 +148,7 @@ export const migrations: Record<string, Migration> = {
   "0094-message-readers": statements(messageReaders),
   "0095-allowance-mappings": statements(allowanceMappings),
   "0096-not-a-kit-boat": statements(notAKitBoat),
+  "0097-conversations-on-registrations": statements(conversationsOnRegistrations),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -10,6 +10,7 @@ export const warrantyForms: FormRows = {
   "/admin-warranty-registrations/:id/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
   "/warranty-preauth-claim": { by: "dealer", fill: filledClaim, fails: "empty" },
   "/warranty-claims/:id/conversation": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
+  "/warranty-registrations/:id/conversation": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
   "/warranty-claims/:id/withdraw": { by: "dealer", fails: "gone" },
   "/admin-warranty-claims": {
     by: "admin",

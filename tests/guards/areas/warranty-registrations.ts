@@ -21,6 +21,21 @@ export const warrantyRegistrations = area(sample, {
       get: { who: warrantyPeople, ofRow: true },
       isFile: true,
     },
+    "/warranty-registrations/:id/conversation": {
+      path: ({ registration }) => `/warranty-registrations/${registration}/conversation`,
+      get: { who: warrantyPeople, ofRow: true },
+      post: { who: warrantyPeople, ofRow: true, form: () => ({ ...formKey, text: "Thank you" }), status: 303 },
+    },
+    // A message that does not exist: 404 for those who may see the registration, too. So with its pictures.
+    "/warranty-registrations/:id/conversation/:message/:nth": {
+      path: ({ registration }) => `/warranty-registrations/${registration}/conversation/${registration}/0`,
+      get: { who: warrantyPeople, ofRow: true, status: 404 },
+      isFile: true,
+    },
+    "/warranty-registrations/:id/pictures/:key": {
+      path: ({ registration }) => `/warranty-registrations/${registration}/pictures/none`,
+      get: { who: warrantyPeople, ofRow: true, status: 404 },
+    },
     "/warranty-register": {
       get: { who: warrantyDealers },
       post: { who: warrantyDealers, form: ({ sent, hin }) => ({ ...sent, retypeHin: hin }), status: 303 },
@@ -105,6 +120,12 @@ export const warrantyRegistrations = area(sample, {
       who: lookupAdmins,
       operation: "UpdateWarrantyRegistrationMutation",
       variables: ({ registration, sent, version }) => ({ id: registration, version, registration: sent }),
+    },
+    "Mutation.writeOnWarrantyRegistration": {
+      who: warrantyPeople,
+      ofRow: true,
+      operation: "WriteOnWarrantyRegistrationMutation",
+      variables: ({ registration }) => ({ id: registration, text: "Thank you", files: [] }),
     },
     "Mutation.transferWarrantyRegistration": {
       who: lookupAdmins,

@@ -3,8 +3,8 @@ import { type RegistrationSort, registeredAfter } from "#graphql/areas/warranty/
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { days, model as modelFilter, status as statusIs } from "~/components/list/tools/usual-filters";
-import { StatusBadge } from "~/components/record/status-badge";
+import { days, model as modelFilter, status as statusIs, unread } from "~/components/list/tools/usual-filters";
+import { StatusBadge, UnreadMark } from "~/components/record/status-badge";
 import { Day } from "~/components/when";
 import { dayIn } from "~/lib/dates";
 import { fullName } from "~/lib/words";
@@ -20,6 +20,12 @@ const number: Column<RegistrationRow, RegistrationSort> = {
   kind: "id",
   sortable: true,
   text: ({ warrantyId }) => String(warrantyId),
+  cell: ({ warrantyId, unread }) => (
+    <>
+      <UnreadMark unread={unread} />
+      {warrantyId}
+    </>
+  ),
 };
 
 /** A dealer's own, so what it looks for is the owner. */
@@ -54,7 +60,7 @@ const adminColumns: Column<RegistrationRow, RegistrationSort>[] = [
 const common = {
   title: "Warranty Registrations",
   noun: { one: "registration", many: "registrations" },
-  filters: [...days("Submitted"), statusIs(["New", "Archived"]), modelFilter],
+  filters: [...days("Submitted"), statusIs(["New", "Archived"]), modelFilter, unread],
   byBrand: true,
   rowKey: ({ id }: RegistrationRow) => id,
   rowLabel: ({ warrantyId, hullIdentificationNumber }: RegistrationRow) =>

@@ -10,10 +10,12 @@ import { StatusBadge } from "~/components/record/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { dayIn } from "~/lib/dates";
 import { fullName } from "~/lib/words";
+import { type ShownMessage } from "../../conversations/messages.server";
 import { HinLink } from "../../boats/hin-link";
 import { dealerOf } from "./boat-columns";
 
 export type RegistrationWithOwners = RegistrationOwnersQueryQuery["warrantyRegistration"];
+export type TalkedRegistration = RegistrationWithOwners & { conversation: ShownMessage[] };
 export type Registration = NonNullable<RegistrationWithOwners["currentOwner"]>;
 
 /** Everything about a registration, for all who may see it. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
+  RegistrationConversationQuery,
   UpdateWarrantyRegistrationMutation,
   WarrantyRegistrationQuery,
   type WarrantyRegistrationQueryQuery,
@@ -16,23 +17,27 @@ import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { specText } from "~/server/platform/spec-text.server";
+import { unanswered } from "../../conversations/messages.server";
+import { OpenQuestion } from "../../conversations/open-question";
 import { AdminRegistrationForm } from "./form";
 import { adminForm, aroundOf, hinQuestion, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
 import { backOf } from "~/server/session/back.server";
-import { adminRegistrationsPath, registrationLink } from "./registration-link";
+import { adminRegistrationsPath, registrationLink, registrationPath } from "./registration-link";
 
 export const meta: MetaFunction = () => [{ title: "Edit Warranty Registration, Slipway" }];
 
 export async function loader({ request, params: { userId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
   const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id: userId });
-  const [choices, dealers] = await Promise.all([
+  const [choices, dealers, { warrantyRegistration: talk }] = await Promise.all([
     loadAdminsChoices(request, registration.country ?? undefined),
     loadDealers(request, registration.profileId),
+    query(request, RegistrationConversationQuery, { id: userId }),
   ]);
   const constraint = constraintsOf(adminForm(aroundOf(request)));
   const back = backOf(request, "/admin-warranty-registrations");
-  return { registration, choices, dealers, back, formKey: newFormKey(), constraint };
+  const questions = unanswered(talk.conversation);
+  return { registration, questions, choices, dealers, back, formKey: newFormKey(), constraint };
 }
 
 export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
@@ -63,7 +68,7 @@ async function standing(request: Request, id: string) {
 export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditRegistration() {
-  const { registration, choices, dealers, back, formKey, constraint } = useLoaderData<typeof loader>();
+  const { registration, questions, choices, dealers, back, formKey, constraint } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
@@ -73,6 +78,7 @@ export default function EditRegistration() {
         crumb={{ to: back, label: "Warranty Registrations" }}
         about={`# ${registration.warrantyId}`}
       />
+      <OpenQuestion messages={questions} record={registrationPath(registration.id)} />
       <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={dealers} />
       <AdminRegistrationForm
         submit="Update registration"

@@ -6,7 +6,7 @@ import {
 } from "#graphql/areas/warranty/registrations/rules";
 import {
   RegistrationCellsQuery,
-  RegistrationOwnersQuery,
+  OpenRegistrationQuery,
   WarrantyRegistrationsQuery,
 } from "#graphql/generated/client/graphql";
 import { type ListRequest } from "~/lib/list-request";
@@ -15,6 +15,7 @@ import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
 import { readPreferences } from "~/server/session/preferences.server";
+import { shownMessages } from "../../conversations/messages.server";
 import { adminRegistrationList, registrationList } from "./columns";
 import { readOwnersPages } from "./owners-tab";
 
@@ -46,9 +47,13 @@ function searchedDays(request: Request) {
 
 async function readOwners(request: Request, { id }: { id: string }) {
   const page = readOwnersPages(request.url).get(id) ?? 1;
-  const { warrantyRegistration } = await query(request, RegistrationOwnersQuery, { id, page });
+  const { warrantyRegistration } = await query(request, OpenRegistrationQuery, { id, page });
   const { currentOwner } = warrantyRegistration;
-  return { ...withCountry(warrantyRegistration), currentOwner: currentOwner && withCountry(currentOwner) };
+  return {
+    ...withCountry(warrantyRegistration),
+    currentOwner: currentOwner && withCountry(currentOwner),
+    conversation: shownMessages(warrantyRegistration.conversation),
+  };
 }
 
 /** With its country in words. */

@@ -12,13 +12,15 @@ import { listAddress } from "~/lib/list-request";
 import { phone as phoneNumber } from "#graphql/rules/phone.rules";
 import { Link } from "~/components/link/link";
 import { fullName } from "~/lib/words";
+import { Conversation } from "../../conversations/conversation";
 import { dealerOf } from "./boat-columns";
-import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
+import { type Registration, RegistrationFacts, type RegistrationWithOwners, type TalkedRegistration } from "./details";
 import { LeadOf } from "./lead-of";
 import { pagesIn, withOwnersPage } from "./owners-tab";
+import { registrationPath } from "./registration-link";
 import { BackLink } from "~/components/link/back-link";
 
-type OpenRegistrationProps = { registration: RegistrationWithOwners };
+type OpenRegistrationProps = { registration: TalkedRegistration };
 
 /** A dealer's: the registration, its trace and its document. */
 export function OpenRegistration({ registration, mayClaim }: OpenRegistrationProps & { mayClaim: boolean }) {
@@ -29,6 +31,11 @@ export function OpenRegistration({ registration, mayClaim }: OpenRegistrationPro
         <LeadOf registration={registration} />
         <History entries={registration.history} />
       </div>
+      <Conversation
+        messages={registration.conversation}
+        record={registrationPath(registration.id)}
+        begin="Ask for a correction"
+      />
       <div className="act">
         <div className="set">
           <Link
@@ -75,6 +82,7 @@ export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
         )}
         <History entries={registration.history} />
       </div>
+      <Conversation messages={registration.conversation} record={registrationPath(id)} />
       <div className="act">
         <div className="set">
           <span className="label">Registration # {registration.warrantyId}</span>

@@ -1,10 +1,11 @@
 import { recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { type Person } from "../../../request/viewer";
+import { deleteMessages } from "../../conversations/conversation";
 import { closeSurvey } from "../../surveys/invitations";
 import { lockRegistration, registrationVersions } from "./register";
 
-/** An admin's: for good. Only the trace of it stays, and links to its survey, which say that it is closed. @throws NOT_FOUND; CONFLICT where it looks otherwise by now */
+/** An admin's: for good. With what was written on it; only the trace of it stays, and links to its survey, which say that it is closed. @throws NOT_FOUND; CONFLICT where it looks otherwise by now */
 export async function deleteRegistration(
   db: Db,
   viewer: Person,
@@ -13,6 +14,7 @@ export async function deleteRegistration(
   const before = await lockRegistration(db, viewer, id);
   await registrationVersions.demand(db, before, version);
   await closeSurvey(db, id);
+  await deleteMessages(db, "warranty_registration", id);
   await db.deleteFrom("warranty_registration").where("id", "=", id).execute();
   await recordHistory(db, viewer, {
     table: "warranty_registration",

@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../../generated/resolvers";
 import { asPerson } from "../../../request/viewer";
 import { listDealerChoices } from "../../dealers/choices";
+import { registrationConversation } from "./conversation";
 import { deleteRegistration, withdrawRegistration } from "./delete";
 import { addRegistration, registerWarranty, registrationVersion, updateRegistration } from "./register";
 import {
@@ -36,6 +37,8 @@ export const resolvers: Resolvers = {
       addRegistration(db, asPerson(viewer), { ...args, brandName }),
     updateWarrantyRegistration: (_root, args, { db, viewer, brandName }) =>
       updateRegistration(db, asPerson(viewer), { ...args, brandName }),
+    writeOnWarrantyRegistration: (_root, args, { db, viewer }) =>
+      registrationConversation.write(db, asPerson(viewer), args),
     transferWarrantyRegistration: (_root, args, { db, viewer }) => transferRegistration(db, asPerson(viewer), args),
     deleteWarrantyRegistration: (_root, args, { db, viewer }) => deleteRegistration(db, asPerson(viewer), args),
   },
@@ -45,6 +48,8 @@ export const resolvers: Resolvers = {
       readCurrentRegistration(db, asPerson(viewer), registration.hull_identification_number),
     previousOwners: (registration, { page }, { db, viewer }) =>
       listPreviousOwners(db, asPerson(viewer), registration, page),
+    conversation: (registration, _args, { db, viewer }) =>
+      registrationConversation.messages(db, asPerson(viewer), registration),
     history: (registration, _args, { db, viewer }) => readRegistrationHistory(db, asPerson(viewer), registration),
   },
 };

@@ -10,6 +10,7 @@ import { mostOfHull } from "../../../rules/hin.rules";
 import { beginning } from "../../../rules/typed.rules";
 import { notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
+import { unreadFilter, unreadIn } from "../../conversations/conversation";
 import { surveyTraces } from "../../surveys/rules";
 import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
 import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
@@ -20,6 +21,7 @@ export type WarrantyRegistration = Omit<
 > & {
   older_model: boolean;
   dealer_archived: boolean;
+  unread: number;
 };
 
 export type WarrantyRegistrationPage = Page<WarrantyRegistration>;
@@ -93,22 +95,23 @@ const sheet: SheetRules = { table: "warranty_registration", fields: registration
 
 async function readFound<Row extends object>(
   registrations: SelectQueryBuilder<DB, "warranty_registration", Row>,
-  { role }: Person,
+  viewer: Person,
   { list, timeZone }: { list: ListInput } & RegistrationFilter,
 ): Promise<Page<Row>> {
-  const search = role === "admin" ? readRegistrationSearch(list.search ?? "") : null;
-  if (!search) return readPage(registrations, listRules, list);
+  const rules = { ...listRules, unread: unreadFilter("warranty_registration", viewer) };
+  const search = viewer.role === "admin" ? readRegistrationSearch(list.search ?? "") : null;
+  if (!search) return readPage(registrations, rules, list);
 
   const found = registrations.where(matching(search, timeZone ?? "UTC"));
   const plain = { ...list, search: null };
-  const { rows } = await readPage(found, listRules, {
+  const { rows } = await readPage(found, rules, {
     ...plain,
     page: 1,
     pageSize: 1,
     after: null,
     [sizeOnly]: undefined,
   });
-  return rows.length > 0 ? readPage(found, listRules, plain) : readPage(registrations, listRules, list);
+  return rows.length > 0 ? readPage(found, rules, plain) : readPage(registrations, rules, list);
 }
 
 function matching(search: RegistrationSearch, timeZone: string): RawBuilder<SqlBool> {
@@ -251,6 +254,7 @@ export function selectRegistrations(db: Db, viewer: Person) {
     .selectFrom("warranty_registration")
     .where(visibleTo(viewer))
     .select(columns.map((column) => `warranty_registration.${column}` as const))
+    .select(unreadIn("warranty_registration", viewer))
     .select((registration) => [
       registration
         .exists(
