@@ -184,7 +184,7 @@ test("a dealer asks for a correction of a registration, which stands above the f
   await own.getByLabel("Message", { exact: true }).fill(`The owner is called ${last_name}e.`);
   await own.getByRole("button", { name: "Send message" }).click();
   await expect(own.getByText("Message sent")).toBeVisible();
-  await own.getByRole("link", { name: "Back" }).click();
+  await own.getByRole("link", { name: "Back" }).first().click();
   await expect(own.getByRole("region", { name: "Conversation" })).toContainText(`called ${last_name}e.`);
 
   await signInAs(await create.admin());

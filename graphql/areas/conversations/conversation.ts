@@ -24,7 +24,7 @@ export type RecordMessage = Pick<
 /** Tables whose rows their dealers and admins write on. */
 export type RecordTable = Desk | "warranty_registration";
 
-/** `taken_by`: who works on it, where that is kept. */
+/** `taken_by`: who works on it, where admins take such records. */
 type Talked = { id: string; profile_id: string; taken_by?: string | null };
 
 /** Records that their dealer and admins write on. */
