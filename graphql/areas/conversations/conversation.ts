@@ -133,7 +133,7 @@ function isNoted({ personId }: Person): RawBuilder<unknown> {
       and notifications.read_at is null)`;
 }
 
-/** A record that was given to another dealer keeps what its former one wrote and read. */
+/** Not what was written before the record was given to this dealer. */
 function mayRead(viewer: Person): RawBuilder<boolean> {
   return isDealer(viewer) ? sql<boolean>`record_messages.owner_id = ${viewer.profileId}` : sql<boolean>`true`;
 }
