@@ -90,7 +90,7 @@ for (const [name, { path, by, most }] of Object.entries(pages))
       expect.soft(bytes / 1_000).toBeLessThanOrEqual(most.files);
       return;
     }
-    // Not those of the first request: while news of the new profile is on its way, what is read of it is not kept.
+    // Not those of the first request: while news of the new profile is on its way, what is read of it is not cached.
     // Lines come in order: once those of a later request are there, so are all of the one before.
     const again = await page.request.get(page.url());
     const later = await page.request.get(page.url());
