@@ -13,7 +13,7 @@ type OpenQuestionProps = {
 export function OpenQuestion({ messages, record }: OpenQuestionProps) {
   if (messages.length === 0) return null;
   return (
-    <section className="panel pad stack question" aria-labelledby="question">
+    <section className="panel pad stack above" aria-labelledby="question">
       <h2 id="question">Waiting for your answer</h2>
       <Messages {...{ messages, record }} />
       <p>
