@@ -95,7 +95,7 @@ export async function importRow(
     },
     hash: key ? digestOf(["key", key]) : hashOf(sent, leadDate),
     typed: { email: cells.email, digits: digitsOf(cells.phone) },
-    remarks: [...remarksOn(cells, { brandName, now: new Date() }), ...remarksOnZip(lead)],
+    remarks: [...remarksOn(cells, { brandName, now: new Date() }), ...remarksOnPlace(lead)],
   };
 }
 
@@ -109,12 +109,19 @@ function digestOf(texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("hex");
 }
 
-/** A ZIP code that has lost its zeros, and nothing beside it says which. */
-function remarksOnZip({ country, postal_code: zip }: ImportedLead): string[] {
-  return isDomestic(country ?? "") && isShortZip(zip ?? "")
-    ? [`The PostalCode “${zip}” has fewer than five digits`]
-    : [];
+/** A country that is in no list, and a postal code that its country cannot have, such as a ZIP code that has lost its zeros. */
+function remarksOnPlace({ country, postal_code: zip }: ImportedLead): string[] {
+  if (!country) return [];
+  const code = countryCode(country);
+  if (code === null && !isDomestic(country)) return [`The country “${country}” is not known`];
+  if (!zip) return [];
+  if (code === "CA") return canadian.test(zip) ? [] : [`The PostalCode “${zip}” is not a Canadian postal code`];
+  if (!isDomestic(country) || wholeZip.test(zip)) return [];
+  return [`The PostalCode “${zip}” ${isShortZip(zip) ? "has fewer than five digits" : "is not a ZIP code"}`];
 }
+
+const wholeZip = /^\d{5}(-\d{4})?$/;
+const canadian = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i;
 
 /** City and state come from the address where the sheet has no columns of their own for them. */
 async function importedLead(cells: ImportCells, leadDate: string): Promise<ImportedLead> {

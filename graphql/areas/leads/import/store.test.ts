@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import { sweep } from "../../../service/sweep";
 import { type DB } from "../../../db/types";
 import { type Person } from "../../../request/viewer";
+import { readLeadHistory } from "../merge/where";
+import { readLead } from "../store";
 import { importRow } from "./row";
 import { trimmedCells } from "./rows.rules";
 import { importColumns } from "./rules";
@@ -214,6 +216,36 @@ test("known brands and answers get one spelling, others stay with a warning", as
     "The Fulfilledby “By fax” is not known: rows 4–5.",
     "The brand “Yamaha” is not known: row 5.",
   ]);
+});
+
+test("a country or postal code that nobody can read is stored with a warning", async () => {
+  const done = await importRows([
+    row(2, { country: "Unitd States" }),
+    row(3, { country: "Bahamas", postalCode: "none" }),
+    row(4, { country: "USA", postalCode: "none" }),
+    row(5, { country: "Canada", postalCode: "H2X 1Y" }),
+    row(6, { country: "Canada", postalCode: "h2x1y4" }),
+    row(7, { country: "Guam", postalCode: "96910-1234" }),
+  ]);
+  expect(done).toMatchObject({
+    stored_count: 6,
+    warnings: [
+      "The country “Unitd States” is not known: row 2.",
+      "The PostalCode “none” is not a ZIP code: row 4.",
+      "The PostalCode “H2X 1Y” is not a Canadian postal code: row 5.",
+    ],
+  });
+});
+
+test("an admin reads in a lead's history who imported it from which sheet, and its dealer does not", async () => {
+  const { db } = database;
+  await importRows([row(2)]);
+  const { id } = await db.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+  const lead = await readLead(db, admin, id);
+  expect(await readLeadHistory(db, admin, lead)).toMatchObject([
+    { action: "Imported from leads.csv", by_name: admin.name, by_profile_id: null },
+  ]);
+  expect(await readLeadHistory(db, { ...admin, role: "dealer" }, lead)).toEqual([]);
 });
 
 test("rows with a byte of another encoding are named, good and faulty ones", async () => {

@@ -44,7 +44,7 @@ export async function idsOf(db: Db, viewer: Person, lead: Lead): Promise<string[
 
 /**
  * Reads the history of a lead that the viewer was given, and of what was merged into it; newest first. What its dealers
- * wrote is left to its notes.
+ * wrote is left to its notes. Admins also read which sheet it was imported from.
  */
 export async function readLeadHistory(db: Db, viewer: Person, lead: Lead): Promise<HistoryEntry[]> {
   const merged = new Map((await readMerged(db, viewer, lead)).map(({ id, lead_id }) => [id, lead_id]));
@@ -52,10 +52,25 @@ export async function readLeadHistory(db: Db, viewer: Person, lead: Lead): Promi
   const isTold = sql<boolean>`action <> ${followedUpAction} and (
     row_id = ${lead.id} or not starts_with(action, ${mergedActions.goes("")}))`;
   const entries = await readHistoryOf(db, records, isTold);
-  return entries.map((entry) => {
+  const imports = viewer.role === "admin" ? await readImports(db, [lead.id, ...merged.keys()]) : [];
+  const all = [...entries, ...imports].sort((one, other) => Number(other.id) - Number(one.id));
+  return all.map((entry) => {
     const number = merged.get(entry.row_id);
     return number === undefined ? entry : { ...entry, action: `Lead ${number}: ${entry.action}` };
   });
+}
+
+/** As entries of the leads themselves. They are of nobody here, since an import is undone where all of it is shown. */
+async function readImports(db: Db, leadIds: readonly string[]): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    select history.id, history.table_name, history.at, history.by_name, null as by_profile_id, '{}'::jsonb as changes,
+      leads.id::text as row_id, 'Imported from ' || log.file_name as action
+    from leads
+      join lead_import_logs log on log.id = leads.import_id
+      join history on history.table_name = 'lead_import_logs' and history.row_id = log.id::text
+        and history.action = 'Imported'
+    where leads.id = any(${[...leadIds]}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** The lead of an id, or that into which it was merged. @throws NOT_FOUND, also where that one is not the viewer's */
