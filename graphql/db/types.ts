@@ -418,6 +418,7 @@ export interface LeadHolders {
 }
 
 export interface LeadImportChecks {
+  brands: Generated<Json>;
   choices: Json;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -466,6 +467,7 @@ export interface LeadImportLogs {
 }
 
 export interface LeadImportMappings {
+  brands: Generated<Json>;
   choices: Json;
   head: string;
   open_leads: boolean;

@@ -106,6 +106,51 @@ test("what was chosen is there for the next sheet with the same headers, for ano
   }
 });
 
+test("what a sheet calls a brand is matched by hand, for this sheet and the next with the same headers", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  checkPage,
+}) => {
+  const family = familyName();
+  await create.dealer({ has_seachaser: true, location: "(-82.45,27.95)" });
+  await signInAs(await create.admin(leadsAdmin));
+  await send(["Ada", "Cleo"]);
+  await page.getByLabel("Lead Type (required)", { exact: true }).selectOption("=quote");
+  await page.getByLabel("Country (required)", { exact: true }).selectOption("=United States");
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  const row = page.getByRole("row").filter({ hasText: `Cleo Marsh ${family}` });
+  await expect(row).toContainText("Unknown brand");
+  await page.getByLabel(`${unknownBrand} (1 row)`).selectOption("Sea Chaser");
+  await page.getByRole("button", { name: "Match these brands" }).click();
+  await expect(row).toContainText("Good");
+  await expect(page.getByLabel(unknownBrand)).toHaveValue(`Sea Chaser=${unknownBrand}`);
+  await checkPage();
+
+  await page.getByRole("link", { name: "Choose the columns again" }).click();
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  await expect(row).toContainText("Good");
+  await page.getByRole("button", { name: "Store 2 leads" }).click();
+  await expect(page.getByText("Files uploaded successfully.")).toBeVisible();
+  const stored = db.selectFrom("leads").where("name", "=", `Cleo Marsh ${family}`).select(["brand", "interests"]);
+  expect(await stored.execute()).toEqual([{ brand: "Sea Chaser", interests: unknownBrand }]);
+
+  await send(["Ada", "Cleo", "Bea"]);
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  await expect(page.getByRole("heading", { name: "1 lead to store" })).toBeVisible();
+  await expect(row).toContainText("Stored before");
+  await page.getByLabel(unknownBrand).selectOption("As it is in the sheet");
+  await page.getByRole("button", { name: "Match these brands" }).click();
+  await expect(row).toContainText("Unknown brand");
+
+  async function send(people: string[]) {
+    await page.goto("/admin-leads/import");
+    await page.locator("#sheet").setInputFiles(foreignSheet(family, people, [`Called ${family}`]));
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+  }
+});
+
 test("days that can be read in two ways are asked about, shown beside the sheet's, and changed", async ({
   page,
   create,
@@ -190,7 +235,8 @@ function familyName(): string {
 
 /** One row a first name; Dan has no email. The seller numbers its rows, so that none is equal to another but in what is chosen. */
 /** With a model behind it, and one that nobody knows. */
-const brandOf: Record<string, string> = { Bea: "Sea Chaser 24 LX", Cleo: "Kayak" };
+const unknownBrand = "Kayak";
+const brandOf: Record<string, string> = { Bea: "Sea Chaser 24 LX", Cleo: unknownBrand };
 
 function foreignSheet(family: string, people: readonly string[], more: readonly string[] = []) {
   const rows = people.map((first, at) => {

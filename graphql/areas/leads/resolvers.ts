@@ -19,10 +19,12 @@ import {
 import {
   checkLeadImport,
   choicesIn,
+  matchesIn,
   readFaultyRows,
   readFirstRows,
   readImportCheck,
   readImportMapping,
+  readUnknownBrands,
 } from "./import/check";
 import { receiveLeads } from "./import/receive";
 import { actOfImport } from "./import/undo";
@@ -83,6 +85,8 @@ export const resolvers: Resolvers = {
   },
   LeadImportCheck: {
     choices: ({ choices }) => choicesIn(choices),
+    brands: ({ brands }) => matchesIn(brands),
+    unknownBrands: (check, _args, { db, brandName }) => readUnknownBrands(db, check, brandName),
     warnings: ({ import_id }, _args, { db, viewer }) => readWarnings(db, asPerson(viewer), import_id),
     firstRows: (check, _args, { db, brandName }) => readFirstRows(db, check, brandName),
     faultyRows: (check, part, { db }) => readFaultyRows(db, check, part),

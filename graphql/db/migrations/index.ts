@@ -71,6 +71,7 @@ import { messageReaders } from "./0094-message-readers";
 import { allowanceMappings } from "./0095-allowance-mappings";
 import { notAKitBoat } from "./0096-not-a-kit-boat";
 import { conversationsOnRegistrations } from "./0097-conversations-on-registrations";
+import { brandMatches } from "./0099-brand-matches";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -149,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   "0095-allowance-mappings": statements(allowanceMappings),
   "0096-not-a-kit-boat": statements(notAKitBoat),
   "0097-conversations-on-registrations": statements(conversationsOnRegistrations),
+  "0099-brand-matches": statements(brandMatches),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

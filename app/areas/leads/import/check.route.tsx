@@ -3,6 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { LeadImportCheckQuery, type LeadImportCheckQueryQuery } from "#graphql/generated/client/graphql";
 import { withoutOrder } from "#graphql/areas/leads/import/mapping.rules";
 import { unusedColumns } from "#graphql/rules/sheets/column-choices.rules";
+import { brandsOf } from "#graphql/rules/brands.rules";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
@@ -13,8 +14,11 @@ import { readId } from "~/server/data/read-id.server";
 import { isNotFound } from "~/server/data/refusals.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { readForm } from "~/server/forms/read-form.server";
+import { config } from "~/server/platform/config.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { countOfLeads } from "../count";
+import { valueOfMatch } from "./brand-match";
+import { BrandMatches } from "./brand-matches";
 import { isFinished, keptNoMore } from "./check.server";
 import { valuesOf } from "./column-values.server";
 import { firstDays, ordersToShow } from "./date-orders.server";
@@ -32,13 +36,15 @@ export const meta: MetaFunction = () => [{ title: "Before leads are stored, Slip
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { profileId } = await requirePermission(request, "admin:ADMIN_LEADS");
   const sheet = readId(params.sheet);
-  const { firstRows, choices, ...check } = await readCheck(request, readId(params.check));
+  const { firstRows, choices, brands: matched, ...check } = await readCheck(request, readId(params.check));
   const staged = await findSheet({ viewerId: profileId, formKey: sheet });
   const days = await firstDays(staged, choices, firstRows);
   return {
     sheet,
     check,
     firstRows: firstRows.map((row) => ({ ...firstRowOf(row), typedDay: days.createdAt.get(row.row) ?? null })),
+    matches: matched,
+    brands: brandsOf(config.BRAND_NAME),
     columns: valuesOf({ choices, openLeads: check.openLeads }),
     orders: ordersToShow(choices, days),
     unused: staged ? await unusedIn(staged, choices) : [],
@@ -76,7 +82,7 @@ async function unusedIn(sheet: StagedSheet, choices: Check["choices"]): Promise<
 type Check = LeadImportCheckQueryQuery["leadImportCheck"];
 
 export default function CheckedImport() {
-  const { sheet, check, firstRows, columns, orders, unused, formKey } = useLoaderData<typeof loader>();
+  const { sheet, check, firstRows, columns, matches, brands, orders, unused, formKey } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { importId, goodCount, failedCount } = check;
 
@@ -127,14 +133,15 @@ export default function CheckedImport() {
           or where nobody knows the place: a sync leaves such leads.
         </p>
       </Form>
-      {orders.length > 0 && <DayOrders {...{ sheet, columns, orders, formKey }} />}
+      {orders.length > 0 && <DayOrders {...{ sheet, columns, orders, formKey }} matches={matches.map(valueOfMatch)} />}
+      <BrandMatches {...{ sheet, importId, columns, matches, brands, formKey }} unknown={check.unknownBrands} />
       <FirstRows rows={firstRows} />
     </>
   );
 }
 
 /** Every row of the sheet counts once at the left; at the right, what should be looked at of those that would be stored. */
-function Counts({ check }: { check: Omit<Check, "firstRows" | "choices"> }) {
+function Counts({ check }: { check: Omit<Check, "firstRows" | "choices" | "brands"> }) {
   const { rowCount, goodCount, failedCount, repeatedCount, knownCount, unknownBrandCount, unplacedCount } = check;
   return (
     <div className="detail-grid">

@@ -1,5 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { type Choices, chosenCells, problemsOfChoices } from "#graphql/areas/leads/import/mapping.rules";
+import {
+  type BrandMatch,
+  type Choices,
+  chosenCells,
+  problemsOfChoices,
+} from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { CheckLeadImportMutation, LeadImportQuery } from "#graphql/generated/client/graphql";
 import { brandsOf } from "#graphql/rules/brands.rules";
@@ -37,7 +42,13 @@ export async function isFinished(request: Request, id: string): Promise<boolean>
   );
 }
 
-type Chosen = { sheetId: string; choices: Choices; orders: ChosenOrders; openLeads: boolean };
+type Chosen = {
+  sheetId: string;
+  choices: Choices;
+  orders: ChosenOrders;
+  brands: readonly BrandMatch[];
+  openLeads: boolean;
+};
 
 /**
  * Reads a sheet as its columns were chosen, and leads to what an import would come to; nothing is stored. The same choice for
@@ -46,7 +57,7 @@ type Chosen = { sheetId: string; choices: Choices; orders: ChosenOrders; openLea
 export async function checkSheet(
   request: Request,
   sheet: StagedSheet,
-  { sheetId, choices: columns, orders, openLeads }: Chosen,
+  { sheetId, choices: columns, orders, brands, openLeads }: Chosen,
 ): Promise<Response | Hindrance> {
   try {
     const { names } = await openingOf(sheet);
@@ -56,13 +67,13 @@ export async function checkSheet(
     if ("ambiguous" in decided) return { fieldErrors: inLists(decided.ambiguous) };
 
     const { choices } = decided;
-    const importId = derivedId([sheetId, importColumns.map(({ key }) => choices[key]), openLeads]);
+    const importId = derivedId([sheetId, importColumns.map(({ key }) => choices[key]), brands, openLeads]);
     if (await isFinished(request, importId)) return redirect(importAddress(importId), 303);
 
-    const rows = sheetRows(await sheet.bytes(), () => chosenCells(choices, brandsOf(config.BRAND_NAME)));
+    const rows = sheetRows(await sheet.bytes(), () => chosenCells(choices, brandsOf(config.BRAND_NAME), brands));
     await putAside(request, { importId, openLeads }, rows);
     const chosen = importColumns.map(({ key }) => ({ key, choice: choices[key] }));
-    const checked = { fileName: sheet.fileName, head: [...names], choices: chosen, openLeads };
+    const checked = { fileName: sheet.fileName, head: [...names], choices: chosen, brands: [...brands], openLeads };
     await mutate(request, CheckLeadImportMutation, { importId, sheet: checked }, { deadline: wholeSheetDeadline });
     return redirect(sheetCheckAddress(sheetId, importId), 303);
   } catch (error) {

@@ -1,12 +1,17 @@
 import { dateColumns, isDateColumn } from "#graphql/areas/leads/import/date-order.rules";
-import { guessChoices, orderOf, withoutOrder } from "#graphql/areas/leads/import/mapping.rules";
+import { type BrandMatch, guessChoices, orderOf, withoutOrder } from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns, ofFulfilment } from "#graphql/areas/leads/import/rules";
 import { LeadImportChoicesQuery, LeadImportMappingQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { isNotFound } from "~/server/data/refusals.server";
+import { valueOfMatch } from "./brand-match";
 import { openLeadsField } from "./paths";
 
-type Chosen = { choices: readonly { key: string; choice: string }[]; openLeads: boolean };
+type Chosen = {
+  choices: readonly { key: string; choice: string }[];
+  brands?: readonly BrandMatch[];
+  openLeads: boolean;
+};
 
 /** What the choice of columns begins with: how it was for a check of this sheet, else for sheets of its head, else a guess. */
 export async function readValues(request: Request, names: readonly string[]) {
@@ -16,7 +21,8 @@ export async function readValues(request: Request, names: readonly string[]) {
   const known = before ?? (await query(request, LeadImportMappingQuery, { head: [...names] })).leadImportMapping;
   const chosen = known ?? guessed(names, searchParams.has(openLeadsField));
   // Another sheet of these headers may write its days otherwise.
-  return { values: { ...valuesOf(chosen), ...(before && ordersOf(before)) }, isKnown: !before && !!known };
+  const values = { ...valuesOf(chosen), ...(before && ordersOf(before)) };
+  return { values, matches: (chosen.brands ?? []).map(valueOfMatch), isKnown: !before && !!known };
 }
 
 async function ofCheck(request: Request, importId: string): Promise<Chosen | null> {

@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { dateColumns, dateOrders } from "#graphql/areas/leads/import/date-order.rules";
 import { importColumns, type ImportKey } from "#graphql/areas/leads/import/rules";
+import { mostBrandMatches } from "#graphql/areas/leads/import/mapping.rules";
+import { brandMatchField, matchOf } from "./brand-match";
 import { openLeadsField } from "./paths";
 
 /** A choice is short: places of columns, or a word that stands in every row. Nothing chosen is empty. */
 const choice = z
   .string()
-  .max(100)
+  .max(200)
   .optional()
   .transform((chosen) => chosen ?? "");
 
@@ -16,4 +18,9 @@ export const columnsForm = z.object({
   [dateColumns.createdAt]: z.enum(dateOrders).optional(),
   [dateColumns.fulfilledon]: z.enum(dateOrders).optional(),
   [openLeadsField]: z.boolean().optional(),
+  [brandMatchField]: z
+    .array(choice)
+    .max(2 * mostBrandMatches)
+    .optional()
+    .transform((values = []) => values.flatMap((value) => matchOf(value) ?? [])),
 });

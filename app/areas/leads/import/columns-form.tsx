@@ -5,6 +5,8 @@ import { FieldGroup } from "~/components/form/field-group";
 import { CheckField, SelectField } from "~/components/form/fields";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
 import { type Choice } from "~/server/files/sheets/column-choices.server";
+import { brandMatchField } from "./brand-match";
+import { HiddenMatches } from "./brand-matches";
 import { orderChoices } from "./order-choices";
 import { importPath, openLeadsField } from "./paths";
 
@@ -16,13 +18,15 @@ type ColumnsFormProps = {
   /** What else a column of the import can be, by its key. */
   others: Partial<Record<ImportKey, readonly Choice[]>>;
   values: Record<string, string>;
+  /** What the sheet is known to call its brands. */
+  matches: readonly string[];
   constraint: FormConstraints;
   formKey: string;
   answer?: SubmissionResult<string[]>;
 };
 
 /** For each column of an import, which column of the sheet holds it, with what stands there in the first rows. */
-export function ColumnsForm({ inSheet, others, values, constraint, formKey, answer }: ColumnsFormProps) {
+export function ColumnsForm({ inSheet, others, values, matches, constraint, formKey, answer }: ColumnsFormProps) {
   const [form, fields] = useFormFields<Chosen>({ id: "columns", constraint, values, answer });
   const field = ({ key, header, required }: (typeof importColumns)[number]) => (
     <SelectField
@@ -49,6 +53,7 @@ export function ColumnsForm({ inSheet, others, values, constraint, formKey, answ
 
   return (
     <FormPage form={form} formKey={formKey} submit="Look at the rows" cancelTo={importPath}>
+      <HiddenMatches matches={sentMatches(answer) ?? matches} />
       <FieldGroup title="The lead" about="Every lead needs these. Times without a zone are Eastern Time.">
         {importColumns.filter(({ key, required }) => required && !ofFulfilment(key)).flatMap(withOrder)}
       </FieldGroup>
@@ -61,4 +66,10 @@ export function ColumnsForm({ inSheet, others, values, constraint, formKey, answ
       </FieldGroup>
     </FormPage>
   );
+}
+
+/** As they were sent with what could not be read. */
+function sentMatches(answer: ColumnsFormProps["answer"]): string[] | undefined {
+  const sent = answer?.initialValue?.[brandMatchField];
+  return Array.isArray(sent) ? sent.flatMap((value) => (typeof value === "string" && value ? [value] : [])) : undefined;
 }

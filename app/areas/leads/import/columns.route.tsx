@@ -8,6 +8,7 @@ import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readId } from "~/server/data/read-id.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { brandMatchField } from "./brand-match";
 import { checkSheet, requireSheet } from "./check.server";
 import { columnsForm } from "./columns-form.server";
 import { choicesOf } from "./column-choices.server";
@@ -24,9 +25,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     const opening = await openingOf(sheet);
     if (opening.names.length === 0) throw new CsvError("This is not a sheet: its first row has no column names.");
-    const { values, isKnown } = await readValues(request, opening.names);
+    const { values, matches, isKnown } = await readValues(request, opening.names);
     const constraint = constraintsOf(columnsForm);
-    return { fileName: sheet.fileName, ...choicesOf(opening), values, isKnown, constraint, formKey: newFormKey() };
+    return {
+      fileName: sheet.fileName,
+      ...choicesOf(opening),
+      values,
+      matches,
+      isKnown,
+      constraint,
+      formKey: newFormKey(),
+    };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw await redirectWithNotice(importPath, `File upload error: ${error.message}`, { tone: "no" });
@@ -37,10 +46,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "admin:ADMIN_LEADS");
   const sheetId = readId(params.sheet);
   const sheet = await requireSheet(profileId, sheetId);
-  return actOnForm(request, columnsForm, ({ [openLeadsField]: open, createdAtOrder, fulfilledonOrder, ...choices }) => {
-    const orders = { createdAt: createdAtOrder, fulfilledon: fulfilledonOrder };
-    return checkSheet(request, sheet, { sheetId, choices, orders, openLeads: open ?? false });
-  });
+  return actOnForm(
+    request,
+    columnsForm,
+    ({ [openLeadsField]: open, [brandMatchField]: brands, createdAtOrder, fulfilledonOrder, ...choices }) => {
+      const orders = { createdAt: createdAtOrder, fulfilledon: fulfilledonOrder };
+      return checkSheet(request, sheet, { sheetId, choices, orders, brands, openLeads: open ?? false });
+    },
+  );
 }
 
 export default function Columns() {

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type DateOrder } from "#graphql/areas/leads/import/date-order.rules";
+import { HiddenMatches } from "./brand-matches";
 import { orderChoices } from "./order-choices";
 import { sheetColumnsAddress } from "./paths";
 
@@ -7,18 +8,21 @@ type DayOrdersProps = {
   sheet: string;
   /** The fields of the choice of columns, as they are. */
   columns: Record<string, string>;
+  /** What the sheet calls its brands. */
+  matches: readonly string[];
   orders: readonly { field: string; header: string; order: DateOrder }[];
   formKey: string;
 };
 
 /** In which order the days of the sheet were read; the sheet can be read again in the other one. */
-export function DayOrders({ sheet, columns, orders, formKey }: DayOrdersProps) {
+export function DayOrders({ sheet, columns, matches, orders, formKey }: DayOrdersProps) {
   return (
     <Form method="post" action={sheetColumnsAddress(sheet)} className="panel import">
       <input type="hidden" name="form-key" value={formKey} />
       {Object.entries(columns).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
+      <HiddenMatches matches={matches} />
       <div className="row roomy">
         {orders.map(({ field, header, order }) => (
           <label key={field}>

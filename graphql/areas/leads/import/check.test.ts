@@ -6,7 +6,15 @@ import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
 import { sweep } from "../../../service/sweep";
 import { type Person } from "../../../request/viewer";
-import { checkLeadImport, choicesIn, readFaultyRows, readFirstRows, readImportCheck, readImportMapping } from "./check";
+import {
+  checkLeadImport,
+  choicesIn,
+  readFaultyRows,
+  readFirstRows,
+  readImportCheck,
+  readImportMapping,
+  readUnknownBrands,
+} from "./check";
 import { importColumns } from "./rules";
 import { addLeadImportRows, cancelLeadImport, finishLeadImport, type LeadImportRow } from "./store";
 
@@ -145,6 +153,29 @@ test("what is stored twice at once is stored once", async () => {
     both.map(() => ({ id: importId, stored_count: 2 })),
   );
   expect(await database.db.selectFrom("leads").select("id").execute()).toHaveLength(2);
+});
+
+test("unknown brands are listed, the most frequent first, and what they were matched with is known for the head", async () => {
+  const importId = await put([
+    row(2),
+    row(3, { brand: "SC-24" }),
+    row(4, { brand: "Kayak" }),
+    row(5, { brand: "Kayak" }),
+  ]);
+  const brands = [{ typed: "SC", brand: "Sea Chaser" }];
+  const matched = { importId, sheet: { ...sheet, brands }, brandName };
+  await checkLeadImport(database.db, admin, matched);
+  const found = await readImportCheck(database.db, admin, importId);
+  expect(await readUnknownBrands(database.db, found, brandName)).toEqual([
+    { brand: "Kayak", rows: 2 },
+    { brand: "SC-24", rows: 1 },
+  ]);
+  await finish(importId);
+  expect((await readImportMapping(database.db, admin, head))?.brands).toEqual(brands);
+
+  const next = await put([row(6)]);
+  const wrong = { importId: next, sheet: { ...sheet, brands: [{ typed: "SC", brand: "Kayak" }] }, brandName };
+  await expect(checkLeadImport(database.db, admin, wrong)).rejects.toThrow("Kayak is not a brand.");
 });
 
 test("an impossible choice is refused and not stored", async () => {

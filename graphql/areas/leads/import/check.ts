@@ -9,7 +9,8 @@ import { type Person } from "../../../request/viewer";
 import { brandsOf } from "../../../rules/brands.rules";
 import { headKey, mostSheetColumns } from "../../../rules/sheets/column-choices.rules";
 import { carriers } from "../transfer/sync";
-import { type Choices, problemsOfChoices } from "./mapping.rules";
+import { type BrandMatch, type Choices, mostBrandMatches, problemsOfChoices } from "./mapping.rules";
+import { storable } from "./rows.rules";
 import { importColumns, type ImportKey } from "./rules";
 import { isStored } from "./leads";
 import { ofImport, type Part, partOf, type RejectedRow } from "./waiting";
@@ -17,7 +18,11 @@ import { ofImport, type Part, partOf, type RejectedRow } from "./waiting";
 /** What an import of rows that wait would come to. Good, faulty, repeated and known rows are all of them. */
 export type LeadImportCheck = Selectable<DB["lead_import_checks"]>;
 
-export type LeadImportMapping = { choices: { key: ImportKey; choice: string }[]; open_leads: boolean };
+export type LeadImportMapping = {
+  choices: { key: ImportKey; choice: string }[];
+  brands: BrandMatch[];
+  open_leads: boolean;
+};
 
 export type ColumnChoice = { key: string; choice: string };
 
@@ -26,6 +31,7 @@ export type CheckedSheet = {
   fileName: string;
   head: readonly string[];
   choices: readonly ColumnChoice[];
+  brands?: readonly BrandMatch[] | null;
   openLeads: boolean;
 };
 
@@ -48,6 +54,7 @@ export async function checkLeadImport(
     file_name: sheet.fileName.slice(0, 255),
     head: digestOf(sheet.head),
     choices: JSON.stringify(choices),
+    brands: JSON.stringify(readMatches(sheet, brandName)),
     open_leads: sheet.openLeads,
     created_by: viewer.profileId,
     row_count: count,
@@ -73,6 +80,16 @@ function readChoices({ head, choices, openLeads }: CheckedSheet): Choices {
   if (problem) throw badInput(problem);
   return all;
 }
+
+function readMatches({ brands }: CheckedSheet, brandName: string): BrandMatch[] {
+  const matches = brands ?? [];
+  if (matches.length > mostBrandMatches) throw badInput(`A sheet has at most ${mostBrandMatches} matched brands.`);
+  const unknown = matches.find(({ brand }) => !brandsOf(brandName).includes(brand));
+  if (unknown) throw badInput(`${unknown.brand} is not a brand.`);
+  return matches.map(({ typed, brand }) => ({ typed: storable(typed).slice(0, longestBrand), brand }));
+}
+
+const longestBrand = importColumns.find(({ key }) => key === "brand")?.limit;
 
 type Counts = Record<
   "good_count" | "failed_count" | "repeated_count" | "known_count" | "unknown_brand_count" | "unplaced_count",
@@ -178,6 +195,18 @@ export function readFirstRows(db: Db, check: LeadImportCheck, brandName: string)
     .execute();
 }
 
+/** What the sheet calls its brands, where that is none of the manufacturer's; the most frequent first. */
+export async function readUnknownBrands(db: Db, check: LeadImportCheck, brandName: string) {
+  const { rows } = await sql<{ brand: string; rows: number }>`
+    select cells #>> '{lead,brand}' as brand, count(*)::int as rows
+    from lead_import_rows
+    where ${rowsOf(check)} and cells #>> '{lead,brand}' <> all(${brandsOf(brandName)}::text[])
+    group by brand order by count(*) desc, brand limit ${mostUnknownBrands}`.execute(db);
+  return rows;
+}
+
+const mostUnknownBrands = 20;
+
 function rowsOf({ import_id, created_by }: LeadImportCheck) {
   return sql<boolean>`import_id = ${import_id}::uuid and created_by = ${created_by}`;
 }
@@ -192,9 +221,10 @@ export async function readImportMapping(
   const known = await db
     .selectFrom("lead_import_mappings")
     .where("head", "=", digestOf(head))
-    .select(["choices", "open_leads"])
+    .select(["choices", "brands", "open_leads"])
     .executeTakeFirst();
-  return known ? { choices: choicesIn(known.choices), open_leads: known.open_leads } : null;
+  if (!known) return null;
+  return { choices: choicesIn(known.choices), brands: matchesIn(known.brands), open_leads: known.open_leads };
 }
 
 const choicesShape = z.record(z.string(), z.string());
@@ -203,6 +233,12 @@ const choicesShape = z.record(z.string(), z.string());
 export function choicesIn(stored: unknown): LeadImportMapping["choices"] {
   const choices = choicesShape.parse(stored);
   return importColumns.map(({ key }) => ({ key, choice: choices[key] ?? "" }));
+}
+
+const matchesShape = z.array(z.object({ typed: z.string(), brand: z.string() }));
+
+export function matchesIn(stored: unknown): BrandMatch[] {
+  return matchesShape.parse(stored);
 }
 
 /** Leads of a checked sheet are stored: its head is known from now on, and the check has served its time. */
@@ -216,6 +252,7 @@ export async function rememberMapping(db: Db, viewer: Person, importId: string):
 
   const known = {
     choices: JSON.stringify(check.choices),
+    brands: JSON.stringify(check.brands),
     open_leads: check.open_leads,
     used_by: viewer.profileId,
     used_at: sql<Date>`now()`,

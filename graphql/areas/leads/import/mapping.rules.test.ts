@@ -63,6 +63,13 @@ test.each([
   expect(read([typed, interests])).toMatchObject({ brand, interests: interested });
 });
 
+test("what a sheet calls a brand is read as the brand it was matched with, and is not lost", () => {
+  const matches = [{ typed: "SC-24", brand: "Sea Chaser" }];
+  const read = chosenCells({ ...guessChoices(["Make", "Interests"]) }, brands, matches);
+  expect(read([" sc-24", "Fishing"])).toMatchObject({ brand: "Sea Chaser", interests: "sc-24, Fishing" });
+  expect(read(["SC-25", "Fishing"])).toMatchObject({ brand: "SC-25", interests: "Fishing" });
+});
+
 test("a row is read by what was chosen: a column, two of them, or the same in every row", () => {
   const read = chosenCells({ ...guessChoices(head), leadType: "=quote" }, brands);
   const cells = read(["77", "3/1/2026 5:00 AM", "Ada", " Marsh ", "ada@example.com", "1", "33606", "Skiff", ""]);

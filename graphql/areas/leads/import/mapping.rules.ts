@@ -99,17 +99,28 @@ function isChoice(choice: string, width: number): boolean {
   return isChoiceOfColumns(withoutOrder(choice), width);
 }
 
+/** `typed`: what a sheet calls one of the manufacturer's brands. */
+export type BrandMatch = { typed: string; brand: string };
+
+/** Of one sheet. */
+export const mostBrandMatches = 100;
+
 /**
  * Reads the rows of a sheet whose columns were chosen. Days and times come as sellers of leads write them, and a brand with a
- * model behind it: the model goes with what the customer is interested in.
+ * model behind it: the model goes with what the customer is interested in, and so does what was matched with a brand.
  */
-export function chosenCells(choices: Choices, brands: readonly string[]): (row: readonly string[]) => ImportCells {
+export function chosenCells(
+  choices: Choices,
+  brands: readonly string[],
+  matches: readonly BrandMatch[] = [],
+): (row: readonly string[]) => ImportCells {
   const { createdAt, fulfilledon } = choices;
+  const matched = new Map(matches.map(({ typed, brand }) => [typed.toLowerCase(), brand]));
   return (row) => {
     const cells = trimmedCells((key) => chosenText(choices[key], row));
     return {
       ...cells,
-      ...brandAndModel(cells, brands),
+      ...brandAndModel(cells, brands, matched),
       createdAt: timestampOf(cells.createdAt, orderOf(createdAt)),
       fulfilledon: timestampOf(cells.fulfilledon, orderOf(fulfilledon)),
     };
@@ -117,7 +128,13 @@ export function chosenCells(choices: Choices, brands: readonly string[]): (row: 
 }
 
 /** “Sea Chaser 24 LX” is of the brand Sea Chaser. */
-function brandAndModel({ brand, interests }: ImportCells, brands: readonly string[]) {
+function brandAndModel(
+  { brand, interests }: ImportCells,
+  brands: readonly string[],
+  matched: ReadonlyMap<string, string>,
+) {
+  const match = matched.get(brand.toLowerCase());
+  if (match) return { brand: match, interests: [brand, interests].filter(Boolean).join(", ") };
   const known = brands.find((name) => brand.toLowerCase().startsWith(`${name.toLowerCase()} `));
   if (!known) return { brand, interests };
   return { brand: known, interests: [brand.slice(known.length).trim(), interests].filter(Boolean).join(", ") };
