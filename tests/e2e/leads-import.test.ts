@@ -126,6 +126,8 @@ test("what a sheet calls a brand is matched by hand, for this sheet and the next
   await page.getByRole("button", { name: "Match these brands" }).click();
   await expect(row).toContainText("Good");
   await expect(page.getByLabel(unknownBrand)).toHaveValue(`Sea Chaser=${unknownBrand}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByLabel(unknownBrand)).toBeVisible();
   await checkPage();
 
   await page.getByRole("link", { name: "Choose the columns again" }).click();

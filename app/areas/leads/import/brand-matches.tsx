@@ -35,7 +35,7 @@ export function BrandMatches({ sheet, importId, columns, matches, unknown, brand
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       <h2>Brands in this sheet</h2>
-      <div className="row roomy">
+      <div className="row">
         {inSheet.map(({ typed, label, brand: matched }) => (
           <label key={typed}>
             {label}{" "}

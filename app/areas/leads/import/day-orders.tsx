@@ -23,7 +23,7 @@ export function DayOrders({ sheet, columns, matches, orders, formKey }: DayOrder
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       <HiddenMatches matches={matches} />
-      <div className="row roomy">
+      <div className="row">
         {orders.map(({ field, header, order }) => (
           <label key={field}>
             Days in {header}{" "}
