@@ -15,7 +15,7 @@ const contract = `
   extend type Subscription { keysChanged: DateTime! @requires(role: ANY) @changes(tables: ["keys"]) }
   extend type Mutation {
     note(text: String!): Note! @requires(role: ANY)
-    lonelyNote(text: String!): Note! @requires(role: ANY, scope: "notes:write") @notTwice
+    lonelyNote(id: ID, text: String!): Note! @requires(role: ANY, scope: "notes:write") @notTwice
     slowNote(text: String!): Note! @requires(role: ANY)
     refusedNote(text: String!): Note! @requires(role: ANY)
     brokenNote(text: String!): Note! @requires(role: ANY)
@@ -133,6 +133,20 @@ test("what may be there once is asked about when another form sends the same, an
     .execute();
   await lonely("form-9");
   expect(await notes("lonely")).toBe(3);
+});
+
+test("the same on another record is another one", async () => {
+  const note = (key: string, id: string) =>
+    service.ask(
+      token,
+      "mutation ($id: ID!, $text: String!) { lonelyNote(id: $id, text: $text) { text } }",
+      { id, text: "thanks" },
+      { "x-idempotency-key": key, "x-idempotency-content": "a" },
+    );
+  await note("form-20", "one");
+  await note("form-21", "two");
+  expect(await notes("thanks")).toBe(2);
+  expect((await note("form-22", "two")).code).toBe("BAD_INPUT");
 });
 
 test("what an integration sends again from elsewhere is what it has stored", async () => {

@@ -12,7 +12,8 @@ import { sha256 } from "../request/sha256";
 import { daysAgo } from "../db/days-ago";
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
-type Write = { viewer: Viewer; operation: string; idempotency: Idempotency; notTwice: boolean };
+/** `about`: the id of the row that it is done to, if there is one. */
+type Write = { viewer: Viewer; operation: string; about: string; idempotency: Idempotency; notTwice: boolean };
 
 /**
  * Makes a root field of Mutation one transaction: all of it happens, or nothing. With an idempotency key it happens
@@ -32,7 +33,11 @@ export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
           return viewer.kind === "person" ? mailCauser.run(viewer.personId, resolved) : resolved();
         };
         return idempotency
-          ? once(db, { viewer, idempotency, operation: `${info.fieldName} ${info.path.key}`, notTwice }, run)
+          ? once(
+              db,
+              { viewer, idempotency, operation: `${info.fieldName} ${info.path.key}`, about: idIn(args), notTwice },
+              run,
+            )
           : run();
       })
       .finally(context.kept.forget);
@@ -44,7 +49,8 @@ export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
  */
 async function once(db: Db, write: Write, run: () => Promise<unknown>): Promise<unknown> {
   const row = rowOf(write);
-  const alike = contentHash(write.operation, write.idempotency.alike);
+  // The same words on two records are two messages, however alike their forms are.
+  const alike = contentHash(`${write.operation} ${write.about}`, write.idempotency.alike);
   const { numInsertedOrUpdatedRows: isFirst } = await db
     .insertInto("idempotency_keys")
     .values({ ...row, operation: write.operation, alike })
@@ -77,6 +83,10 @@ function sameFromAnotherForm(db: Db, { viewer_id, key }: Row, alike: string) {
     .orderBy("created_at", "desc")
     .select("result")
     .executeTakeFirst();
+}
+
+function idIn(args: object): string {
+  return "id" in args && typeof args.id === "string" ? args.id : "";
 }
 
 type Row = { viewer_id: string; key: string; content_hash: string };
