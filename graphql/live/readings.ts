@@ -38,10 +38,11 @@ export type ReadingsOptions = {
   hub: Hub;
   log: Logger;
   brandName: string;
+  clocks: Context["clocks"];
 };
 
 export function createReadings(options: ReadingsOptions): Readings {
-  const { executor, documents, db, hub, log, brandName } = options;
+  const { executor, documents, db, hub, log, brandName, clocks } = options;
   const { liveFields } = options.schema;
 
   return { operationOf, readingOf };
@@ -61,7 +62,7 @@ export function createReadings(options: ReadingsOptions): Readings {
   function readingOf({ document, variables, text, freshness }: LiveOperation, viewer: Viewer, requestId: string) {
     const reader = readerFor(viewer, freshness.scope);
     const changedAt: Context["changedAt"] = (tables, within) => hub.changedAt(tagsFor(viewer, tables, within));
-    const context: Context = { viewer: reader, db, brandName, changedAt, requestId, log, kept: noCache };
+    const context: Context = { viewer: reader, db, brandName, clocks, changedAt, requestId, log, kept: noCache };
 
     return {
       key: sha256(JSON.stringify([text, variables, reader])).toString("base64"),

@@ -1,4 +1,5 @@
 import { type Logger } from "pino";
+import { type ClockSettings } from "../areas/leads/clocks/settings";
 import { type Db } from "../db/pool";
 import { type Cache } from "./cache";
 import { type Token } from "./token";
@@ -12,6 +13,8 @@ export type Context = {
   log: Logger;
   /** The manufacturer's own brand, as its rows name it. */
   brandName: string;
+  /** By which leads are late. */
+  clocks: ClockSettings;
   /** The token that was presented; absent where a live field is read, for that is done for many at once. */
   token?: Token;
   /** The form that was sent, and what it held: done once, however often it arrives. */

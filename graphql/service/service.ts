@@ -85,6 +85,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
     hub,
     log,
     brandName,
+    clocks: config,
     onFollowed: metrics.followed,
   });
   const requests = createRequests(executor, documents, metrics);
@@ -124,6 +125,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
       requestId,
       log,
       brandName,
+      clocks: config,
       kept,
       idempotency: idempotencyOf(request),
       changedAt: (tables, scope) => hub.changedAt(tagsFor(viewer, tables, scope)),

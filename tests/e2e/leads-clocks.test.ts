@@ -32,6 +32,33 @@ test("a dealer sees how long each lead waits for an answer, what is late, and ho
   );
 });
 
+test("an admin and a dealer list the leads that are late", async ({ page, create, signInAs, scripts, checkPage }) => {
+  const word = newWord();
+  const dealer = await create.dealer();
+  for (const [name, days] of [
+    ["Ada", 30],
+    ["Bo", 8],
+    ["Cy", 0],
+  ] as const)
+    await create.lead({ dealer, name: `${name} ${word}`, created_at: daysAgo(days) });
+
+  await signInAs(await create.admin());
+  await page.goto(`/admin-leads?q=${word}&sort=created_at`);
+  const names = page.getByRole("row").filter({ hasText: word });
+  await expect(names).toHaveCount(3);
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Waiting").selectOption("Late");
+  if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(names).toHaveCount(2);
+  await expect(names.first()).toContainText("Ada");
+  await checkPage();
+
+  await signInAs(dealer);
+  await page.goto("/leads?late=very-late");
+  await expect(names).toHaveCount(1);
+  await expect(names).toContainText("Ada");
+});
+
 test("an admin sets a dealer's time zone, and its leads wait by it; the dealer takes that of its address again", async ({
   page,
   create,

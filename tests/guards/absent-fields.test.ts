@@ -1,3 +1,4 @@
+import { clockSettings } from "../factories/clock-settings";
 import { execute, parse } from "graphql";
 import pino from "pino";
 import * as z from "zod";
@@ -63,6 +64,7 @@ function contextOf(db: Db, { profile }: Person): Context {
     db,
     viewer: personOf(profile),
     brandName: brand,
+    clocks: clockSettings,
     requestId: "a-request",
     log: pino({ level: "silent" }),
     kept: noCache,

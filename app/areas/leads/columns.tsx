@@ -88,6 +88,18 @@ const followed: Choice = {
   folded: true,
 };
 
+/** Of those that wait for an answer. */
+const late: Choice = {
+  name: "late",
+  label: "Waiting",
+  options: [
+    { value: "", label: "Any" },
+    { value: "late", label: "Late" },
+    { value: "very-late", label: "Very late" },
+  ],
+  folded: true,
+};
+
 /** A list that shows follow-ups gives their state in place of its other remarks on a lead. */
 export function columnsFor({ follow }: Readonly<Record<string, string>>): Column<LeadRow, LeadSort>[] {
   if (!follow) return leadColumns;
@@ -125,6 +137,7 @@ export const leadList = {
     },
     fulfilled("All leads"),
     followed,
+    late,
     since,
     ...days("Date"),
   ],

@@ -4,6 +4,7 @@ import { leadFields, leadsCsvName, leadsPerPage, leadTypes, mostPrintedLeads } f
 import {
   AdminLeadQuery,
   type LeadFilter,
+  type LeadLateness,
   LeadCellsQuery,
   LeadQuery,
   type LeadQueryQuery,
@@ -49,12 +50,15 @@ function opened(lead: LeadQueryQuery["lead"]) {
   return { ...lead, street: readAddress(lead.address ?? "", lead).street, waits: answerWaitsInWords(lead) };
 }
 
+const lateness: Record<string, LeadLateness | undefined> = { late: "LATE", "very-late": "VERY_LATE" };
+
 function leadFilter({ filters }: ListRequest, request: Request): LeadFilter {
   const { follow } = filters;
   return {
     leadType: leadTypes.find((type) => type === filters.type),
     fulfilled: filters.show ? filters.show === "fulfilled" : undefined,
     unassigned: filters.assigned ? filters.assigned === "no" : undefined,
+    late: lateness[filters.late ?? ""],
     ...(follow === "today" && { due: true, timeZone: readPreferences(request).timeZone }),
     outcome: leadOutcomes.find((outcome) => outcome === follow),
     ...(follow === "boat" && { becameBoat: true }),

@@ -33,6 +33,7 @@ import { nearestTogether } from "./transfer/nearest";
 import { nearestTransferTargets } from "./transfer/nearest-targets";
 import { readDuplicates } from "./duplicates";
 import { mergeLeads, mergeVersions } from "./merge/store";
+import { readFilter } from "./clocks/late";
 import { openLead, readLeadHistory, readMerged } from "./merge/where";
 import { listLeadCells, listLeads } from "./store";
 import { undoLeads } from "./undo";
@@ -41,9 +42,14 @@ import { listTransferTargets, transferLead, transferLeads } from "./transfer/tra
 
 export const resolvers: Resolvers = {
   Query: {
-    leads: (_root, { list, filter }, { db, viewer }) => listLeads(db, asPerson(viewer), list, filter ?? {}),
-    leadCells: (_root, { list, filter, fields }, { db, viewer }) =>
-      listLeadCells(db, asPerson(viewer), { list, filter: filter ?? {}, fields }),
+    leads: async (_root, { list, filter }, { db, viewer, clocks }) =>
+      listLeads(db, asPerson(viewer), list, await readFilter(db, asPerson(viewer), clocks, filter)),
+    leadCells: async (_root, { list, filter, fields }, { db, viewer, clocks }) =>
+      listLeadCells(db, asPerson(viewer), {
+        list,
+        filter: await readFilter(db, asPerson(viewer), clocks, filter),
+        fields,
+      }),
     lead: (_root, { id }, { db, viewer }) => openLead(db, asPerson(viewer), id),
     transferTargets: (_root, { search }, { db, viewer }) => listTransferTargets(db, asPerson(viewer), search),
     nearestTransferTargets: (_root, { leadIds }, { db, viewer }) =>

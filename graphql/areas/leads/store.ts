@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
 import { type Found, find, type Sought } from "../../db/lists/find";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
@@ -73,6 +73,8 @@ export type LeadFilter = FollowUpFilter & {
   leadType?: LeadType | null;
   fulfilled?: boolean | null;
   unassigned?: boolean | null;
+  /** Of {@link isLate}. */
+  late?: RawBuilder<boolean>;
   ids?: readonly string[] | null;
 };
 
@@ -104,11 +106,12 @@ const sheet: SheetRules = {
   timestamps: ["createdAt", "leadDate", "fulfilledon"] satisfies LeadFieldKey[],
 };
 
-function matching({ leadType, fulfilled, unassigned, ids, ...asked }: LeadFilter): Expression<SqlBool> {
+function matching({ leadType, fulfilled, unassigned, late, ids, ...asked }: LeadFilter): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = followedUp(asked);
   if (leadType) conditions.push(sql<boolean>`leads.lead_type = ${leadType}`);
   if (typeof fulfilled === "boolean") conditions.push(isSet("leads.fulfilledby", fulfilled));
   if (typeof unassigned === "boolean") conditions.push(isSet("leads.profile_id", !unassigned));
+  if (late) conditions.push(late);
   if (ids) conditions.push(among(ids));
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }

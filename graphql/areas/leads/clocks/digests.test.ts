@@ -242,7 +242,7 @@ test("admins who may see leads get what is over a limit, by dealer", async () =>
   expect(mail).toMatchObject({
     to_email: walt.email,
     subject: "5 leads are late",
-    payload: { href: "/admin-leads?show=open&sort=created_at", needs: "admin:ADMIN_LEADS" },
+    payload: { href: "/admin-leads?late=late&sort=created_at", needs: "admin:ADMIN_LEADS" },
   });
   expect(mail?.body.split("\n")).toEqual([
     "Leads that were not answered in time, by dealer, in their business hours.",

@@ -162,7 +162,7 @@ async function mailAdmins(db: Db, settings: ClockSettings, { now, day }: { now: 
   await write(
     db,
     "admin:ADMIN_LEADS",
-    "/admin-leads?show=open&sort=created_at",
+    "/admin-leads?late=late&sort=created_at",
     admins.map(({ profile_id }) => ({ profile_id, day, ...told })),
   );
 }

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Db } from "../../../db/pool";
+import { type Person } from "../../../request/viewer";
+import { businessTimeBefore } from "../../../rules/time/business-time.rules";
+import { type ClockSettings } from "./settings";
+import { dealerCalendar, dealerPlace, isWaiting } from "./waiting";
+
+/** Waits longer than the first limit, or than the last one, in the business time of its dealer. */
+export type Lateness = "LATE" | "VERY_LATE";
+
+const ofNobody = {
+  profile_id: null,
+  time_zone: null,
+  business_hours: null,
+  country: null,
+  region: null,
+  zipcode: null,
+};
+
+/**
+ * A condition on rows of `leads`. From when on a lead is late there is worked out once a dealer; those to whom it is the same
+ * time are compared together, and they are most.
+ */
+export async function isLate(
+  db: Db,
+  { role, dealerIds }: Person,
+  settings: ClockSettings,
+  lateness: Lateness,
+  now = new Date(),
+): Promise<RawBuilder<boolean>> {
+  const dealers = await db
+    .selectFrom("profiles")
+    .where("role", "=", "Dealer")
+    .where(role === "admin" ? sql<boolean>`true` : sql<boolean>`profile_id = any(${[...dealerIds]}::text[])`)
+    .select(["profile_id", ...dealerPlace])
+    .execute();
+  const { first, last } = settings.LEAD_LIMITS;
+  const minutes = (lateness === "LATE" ? first : last) * 60;
+  const before = (place: (typeof dealers)[number] | typeof ofNobody) =>
+    businessTimeBefore(now, minutes, dealerCalendar(place, settings));
+
+  const together = new Map<number, string[]>();
+  for (const dealer of dealers) {
+    const at = before(dealer).getTime();
+    together.set(at, [...(together.get(at) ?? []), dealer.profile_id]);
+  }
+  const late = [
+    sql`leads.profile_id is null and leads.created_at < ${before(ofNobody)}`,
+    ...[...together].map(
+      ([at, ids]) => sql`leads.profile_id = any(${ids}::text[]) and leads.created_at < ${new Date(at)}`,
+    ),
+  ];
+  return sql<boolean>`(${isWaiting} and (${sql.join(late, sql` or `)}))`;
+}
+
+type Asked = { late?: Lateness | null } & Record<string, unknown>;
+
+/** What a list is filtered by, with the condition in place of its name. */
+export async function readFilter<Filter extends Asked>(
+  db: Db,
+  viewer: Person,
+  settings: ClockSettings,
+  filter: Filter | null | undefined,
+  now = new Date(),
+) {
+  if (!filter) return {};
+  const { late, ...others } = filter;
+  return { ...others, late: late ? await isLate(db, viewer, settings, late, now) : undefined };
+}
