@@ -97,6 +97,7 @@ export const routes = {
   "/admin-new-dealer-requests/export-new-dealer-requests.csv": "areas/dealer-requests/csv.route.ts",
   "/admin-new-dealer-requests/:id/pdf": "areas/dealer-requests/pdf.route.ts",
   "/admin-new-dealer-requests/:id/delete": "areas/dealer-requests/delete.route.tsx",
+  "/dealer-choices": "areas/dealers/choices.route.ts",
   "/admin-my-dealers": "areas/dealers/list.route.tsx",
   "/admin-my-dealers/add": "areas/dealers/add.route.tsx",
   "/admin-my-dealers/export-dealers.csv": "areas/dealers/csv.route.ts",

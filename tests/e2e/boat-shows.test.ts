@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { type Page } from "playwright/test";
 import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rules";
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
@@ -65,7 +66,7 @@ test("an admin adds a show for a dealer and updates it; what is missing is said 
   await page.getByRole("button", { name: "Add Boat Show" }).click();
   await expect(page.getByRole("link", { name: "Please select a dealer" })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
-  await page.getByRole("combobox", { name: "Dealer", exact: true }).selectOption(dealer.profile_id);
+  await chooseDealer(page.getByRole("combobox", { name: "Dealer", exact: true }), dealer);
   await page.getByRole("button", { name: "Add Boat Show" }).click();
   await expect(page.getByText("Boat Show has been Added")).toBeVisible();
 

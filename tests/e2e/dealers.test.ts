@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Locator, type Page } from "playwright/test";
 import { brand } from "../support/records/brand";
 import { call } from "../support/portal/http";
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { linkIn, mailTo } from "../support/portal/outbox";
 import { endsWithin } from "../support/portal/stream";
@@ -379,7 +380,7 @@ test("an admin filters a list by one dealership: its rows, its counts, its files
   await page.getByLabel("A dealership that is not listed above").fill(dealer.company ?? "");
   await page.getByRole("button", { name: "List it" }).click();
   await expect(page).toHaveURL(/Narrow\+Water/);
-  await page.getByRole("combobox", { name: "Dealership" }).selectOption({ label: dealer.company ?? "" });
+  await chooseDealer(page.getByRole("combobox", { name: "Dealership" }), dealer);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("link", { name: /^New Claims/ })).toContainText("1");
   await expect(page.getByRole("link", { name: /^Denied Claims/ })).toContainText("1");

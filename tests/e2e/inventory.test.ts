@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
@@ -17,7 +18,7 @@ test("a sales person adds a boat with an image for a dealer it serves; the deale
   await signInAs(sales);
   await page.goto("/inventory/add");
   await expect(page.getByRole("combobox", { name: "Dealer" })).not.toContainText(other.company ?? "");
-  await page.getByRole("combobox", { name: "Dealer" }).selectOption(dealer.profile_id);
+  await chooseDealer(page.getByRole("combobox", { name: "Dealer" }), dealer);
   await page.getByLabel("Boat name").fill(name);
   await page.getByLabel("Price").fill("$42,500");
   await page.getByLabel("Hull Identification Number").fill("csy12345a626");

@@ -1,4 +1,5 @@
 import { becomesInteractive } from "../support/journey/interactive";
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
@@ -39,7 +40,7 @@ test("a transfer that somebody has acted on since is not undone, and it is said 
   const lead = await create.lead({ name: `Ada ${family}` });
   await signInAs(await create.admin(leadsAdmin));
   await page.goto(`/admin-leads?q=${lead.email}&open=${lead.id}&dealer=${family}`);
-  await page.getByLabel("Transfer to another dealer").selectOption(to.profile_id);
+  await chooseDealer(page.getByLabel("Transfer to another dealer"), to);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   const notice = page.locator(".notice[data-answer]");
   await expect(notice).toContainText("Lead Successfully Transfered to New Dealer");

@@ -1,3 +1,4 @@
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { mailTo } from "../support/portal/outbox";
 
@@ -133,7 +134,7 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
 
   await page.goto(`/admin-leads?q=${lead.lead_id}&open=${lead.id}&dealer=${encodeURIComponent(dealer.email)}`);
-  await page.getByLabel("Transfer to another dealer").selectOption(dealer.profile_id);
+  await chooseDealer(page.getByLabel("Transfer to another dealer"), dealer);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText("Lead Successfully Transfered to New Dealer")).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { mailTo } from "../support/portal/outbox";
 import { newWord } from "../support/records/new-word";
@@ -76,7 +77,7 @@ test("an admin sees ratings over time and exports both tables @once", async ({ p
 
   await page.goto(`/admin-csi?${new URLSearchParams({ q: company, find: company })}`);
   await expect(page.getByRole("cell", { name: "99.39 %" })).toBeVisible();
-  await page.getByLabel("Dealer", { exact: true }).selectOption(dealer.profile_id);
+  await chooseDealer(page.getByLabel("Dealer", { exact: true }), dealer);
   await page.getByLabel("Question", { exact: true }).selectOption("salesExperience");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await page.getByText("As a table").click();

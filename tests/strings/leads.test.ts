@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { type Download, type Page } from "playwright/test";
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { leadSheet, sheetRow, type SheetRow } from "../support/records/lead-sheet";
 import { pagesOf } from "../support/records/pdf";
@@ -74,7 +75,7 @@ test("an admin who transfers a lead reads that it was (1.8)", async ({ page, cre
   const [lead, target] = [await create.lead(), await create.dealer()];
   await signInAs(await create.admin(leadsAdmin));
   await page.goto(`/admin-leads?q=${lead.email}&open=${lead.id}&dealer=${encodeURIComponent(target.email)}`);
-  await page.getByLabel("Transfer to another dealer").selectOption(target.profile_id);
+  await chooseDealer(page.getByLabel("Transfer to another dealer"), target);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await says(page.getByRole("status"), "Lead Successfully Transfered to New Dealer");
 });

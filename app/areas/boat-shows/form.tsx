@@ -1,6 +1,7 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { type ShowForm as ShowFields } from "#graphql/areas/boat-shows/form.rules";
 import { AddressFields } from "~/components/form/address-fields";
+import { DealerField } from "~/components/form/dealer-field";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FindChoice } from "~/components/form/find-choice";
@@ -35,12 +36,7 @@ export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer 
     <FormPage form={form} formKey={formKey} submit={submit} cancelTo={cancelTo}>
       <FieldGroup title="Show">
         {parts.isAdmin && (
-          <SelectField
-            field={fields.dealerId}
-            label="Dealer"
-            width="half"
-            choices={[{ value: "", label: "Choose one" }, ...parts.dealers.choices]}
-          />
+          <DealerField field={fields.dealerId} label="Dealer" width="half" dealers={parts.dealers} none="Choose one" />
         )}
         <SelectField field={fields.site} label="Site" width="half" choices={parts.sites} />
         {!parts.isAdmin && (

@@ -3,7 +3,7 @@ import { boatRules } from "#graphql/areas/inventory/form.rules";
 import { siteChoices } from "#graphql/areas/boat-shows/rules";
 import { largestImage, mostImages } from "#graphql/areas/inventory/rules";
 import { type InventoryBoatQueryQuery, InventoryDealersQuery } from "#graphql/generated/client/graphql";
-import { type Choice } from "~/lib/regions.server";
+import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { outside } from "~/server/forms/form-action.server";
@@ -30,15 +30,16 @@ export async function boatFormParts(request: Request, { role }: Viewer, boat?: S
       { value: "", label: "Choose one" },
       ...siteChoices(config.BRAND_NAME).map((site) => ({ value: site, label: site })),
     ],
-    dealers: role === "sales" ? [{ value: "", label: "Nobody yet" }, ...(await dealerChoices(request, boat))] : [],
+    dealers: role === "sales" ? await dealerChoices(request, boat) : null,
   };
 }
 
-async function dealerChoices(request: Request, boat?: Seller): Promise<Choice[]> {
+async function dealerChoices(request: Request, boat?: Seller): Promise<DealerChoices> {
   const { inventoryDealers } = await query(request, InventoryDealersQuery);
-  const served = inventoryDealers.map(({ profileId, company }) => ({ value: profileId, label: company }));
-  if (!boat?.assignDealer || served.some(({ value }) => value === boat.assignDealer)) return served;
-  return [...served, { value: boat.assignDealer, label: sellerOf(boat) }];
+  const rows = inventoryDealers.map(({ company, ...dealer }) => ({ ...dealer, name: company }));
+  const served = dealerChoicesOf({ rows, total: rows.length }, "");
+  if (!boat?.assignDealer || served.choices.some(({ value }) => value === boat.assignDealer)) return served;
+  return { ...served, choices: [...served.choices, { value: boat.assignDealer, label: sellerOf(boat) }] };
 }
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */

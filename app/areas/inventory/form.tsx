@@ -1,6 +1,7 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { type BoatForm as Boat } from "#graphql/areas/inventory/form.rules";
 import { measures } from "#graphql/areas/inventory/rules";
+import { DealerField } from "~/components/form/dealer-field";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, type TextsOf, useFormFields, type Versioned } from "~/components/form/form-page";
@@ -35,7 +36,9 @@ export function BoatForm({ parts, formKey, submit, cancelTo, values, answer, ima
       encType={images && "multipart/form-data"}
     >
       <FieldGroup title="Boat">
-        {parts.dealers.length > 0 && <SelectField field={fields.assignDealer} label="Dealer" choices={parts.dealers} />}
+        {parts.dealers && (
+          <DealerField field={fields.assignDealer} label="Dealer" dealers={parts.dealers} none="Nobody yet" />
+        )}
         <TextField field={fields.boatName} label="Boat name" mark="required" />
         <TextField field={fields.year} label="Year" type="number" width="third" />
         <TextField field={fields.boatPrice} label="Price" width="third" />

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
+import { DealerSelect } from "~/components/form/dealer-select";
 import { FindChoice } from "~/components/form/find-choice";
+import { type DealerChoices } from "~/lib/dealer-choices";
 import { NearestTargets, type Nearest } from "./nearest-targets";
-import { type TransferTargets } from "./transfer.server";
 
 type TransferProps = {
   lead: { id: string; profileId: string | null; nearest: Nearest };
-  targets: TransferTargets;
+  targets: DealerChoices;
   formKey: string;
 };
 
@@ -23,9 +24,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
         <input type="hidden" name="intent" value="transfer" />
         <input type="hidden" name="id" value={lead.id} />
         <input type="hidden" name="form-key" value={formKey} />
-        <select id={field} name="profileId" defaultValue="" required>
-          <TargetOptions targets={targets} except={lead.profileId ?? undefined} />
-        </select>
+        <TargetSelect id={field} targets={targets} except={lead.profileId} />
         <button className="button">Transfer</button>
         <NearestTargets {...lead.nearest} />
       </Form>
@@ -33,23 +32,15 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
   );
 }
 
-/** The dealers to choose from, each with its town and state. */
-export function TargetOptions({ targets, except }: { targets: TransferTargets; except?: string }) {
-  return (
-    <>
-      <option value="">Choose a dealer</option>
-      {targets.rows
-        .filter(({ profileId }) => profileId !== except)
-        .map((target) => (
-          <option value={target.profileId} key={target.profileId}>
-            {[target.company || target.name, target.city, target.region].filter(Boolean).join(", ")}
-          </option>
-        ))}
-    </>
-  );
+type TargetSelectProps = { id: string; targets: DealerChoices; except?: string | null };
+
+/** The dealers to choose from, but for the one that has the lead. */
+export function TargetSelect({ id, targets, except }: TargetSelectProps) {
+  const others = { ...targets, choices: targets.choices.filter(({ value }) => value !== except) };
+  return <DealerSelect id={id} name="profileId" dealers={others} none="Choose a dealer" required />;
 }
 
 /** Before the choice, where there are more dealers than it lists. */
-export function FindTarget({ targets: { rows, ...found } }: { targets: TransferTargets }) {
-  return <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={{ choices: rows, ...found }} />;
+export function FindTarget({ targets }: { targets: DealerChoices }) {
+  return <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={targets} />;
 }

@@ -2,7 +2,9 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { type SurveyMonthsQueryQuery } from "#graphql/generated/client/graphql";
 import { ratedQuestions, ratingInWords, yesNoQuestions } from "#graphql/areas/surveys/rules";
 import { number } from "#graphql/rules/numbers/number.rules";
+import { DealerSelect } from "~/components/form/dealer-select";
 import { FindChoice } from "~/components/form/find-choice";
+import { type DealerChoices } from "~/lib/dealer-choices";
 import { monthOf } from "~/lib/dates";
 
 type Month = SurveyMonthsQueryQuery["surveyMonths"][number];
@@ -11,7 +13,7 @@ type PlotProps = {
   months: readonly Month[];
   question: string;
   /** Where several dealers are to choose from. */
-  dealers?: { choices: readonly { value: string; label: string }[]; total: number; search: string };
+  dealers?: DealerChoices;
   dealer?: string;
 };
 
@@ -57,14 +59,15 @@ function PlotChoice({ question, dealers, dealer }: Omit<PlotProps, "months">) {
         <input type="hidden" name={name} value={value} key={`${name}=${value}`} />
       ))}
       {dealers && (
-        <select name="dealer" aria-label="Dealer" defaultValue={dealer} key={`dealer ${dealer}`}>
-          <option value="">All dealers</option>
-          {dealers.choices.map(({ value, label }) => (
-            <option value={value} key={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <DealerSelect
+          name="dealer"
+          aria-label="Dealer"
+          defaultValue={dealer}
+          dealers={dealers}
+          none="All dealers"
+          archived
+          key={`dealer ${dealer}`}
+        />
       )}
       <select name="question" aria-label="Question" defaultValue={question} key={`question ${question}`}>
         <option value="">All questions</option>

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DealerRatingExportQuery, DealerRatingsQuery, SurveyMonthsQuery } from "#graphql/generated/client/graphql";
+import { SurveyMonthsQuery } from "#graphql/generated/client/graphql";
 import { ratingsCsvName, scoredKeys } from "#graphql/areas/surveys/rules";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
 import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
+import { findDealers } from "~/server/list/dealers-for.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { listedDealer, ratingList } from "./columns";
+import { ratingList } from "./columns";
 import { CsiTabs } from "./csi-tabs";
 import { ratings } from "./lists.server";
 import { RatingPlot } from "./plot";
@@ -30,22 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ratings: loaded, months: surveyMonths, question, dealer, dealers, columnChoice };
 }
 
-/** As many as one still reads through; among more, one searches. */
-const mostDealers = 200;
-
 /** The first of the dealers that `?find=` finds, and the one whose plot is shown. */
-async function ratedDealers(request: Request, chosen?: string) {
-  const search = new URL(request.url).searchParams.get("find") ?? "";
-  const list = { search, page: 1, pageSize: mostDealers, sort: "dealer_name" };
-  const [{ dealerRatings: found }, shown] = await Promise.all([
-    query(request, DealerRatingsQuery, { list }),
-    chosen ? query(request, DealerRatingExportQuery, { list: { page: 1, pageSize: 1 }, ids: [chosen] }) : null,
-  ]);
-  const others = shown?.dealerRatings.rows.filter(({ profileId }) =>
-    found.rows.every((row) => row.profileId !== profileId),
-  );
-  const choices = [...(others ?? []), ...found.rows].map((row) => ({ value: row.profileId, label: listedDealer(row) }));
-  return { choices, total: found.total, search };
+function ratedDealers(request: Request, chosen?: string) {
+  return findDealers(request, { search: new URL(request.url).searchParams.get("find") ?? "", chosen });
 }
 
 export default function DealerRatings() {

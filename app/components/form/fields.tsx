@@ -6,7 +6,7 @@ import { Now, useStanding } from "./standing";
 
 type Field = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 
-type FieldProps = {
+export type FieldProps = {
   field: Field;
   label: string;
   hint?: string;
@@ -151,7 +151,13 @@ export function ChecksField({ choices, ...props }: ChecksFieldProps) {
 }
 
 /** Label, hint, message and input, in this order and tied together; the message also stands in the form's summary. */
-function Labelled({ label, mark, width = "whole", children, ...said }: FieldProps & Words & { children: ReactNode }) {
+export function Labelled({
+  label,
+  mark,
+  width = "whole",
+  children,
+  ...said
+}: FieldProps & Words & { children: ReactNode }) {
   const { field } = said;
   return (
     <div className={`field ${width}${field.errors ? " bad" : ""}`}>
@@ -187,7 +193,7 @@ function Said({ field, hint, ...words }: Pick<FieldProps, "field" | "hint"> & Wo
   );
 }
 
-function useDescribed({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+export function useDescribed({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   const now = useStanding(field.name) !== undefined;
   const by = [hint && `${idOf(field)}-hint`, field.errors && `${idOf(field)}-error`, now && `${idOf(field)}-now`]
     .filter(Boolean)

@@ -15,8 +15,8 @@ type FindChoiceProps = {
 const fewChoices = 20;
 
 /**
- * Where there is more to choose from than the eye takes in, it is searched for before; all else of the address stays,
- * and so does, where scripts run, what the form below already holds.
+ * Where there is more to choose from than the eye takes in, and no script suggests it, it is searched for before; all
+ * else of the address stays.
  */
 export function FindChoice({ name, noun, className = "set", among: { choices, total, search } }: FindChoiceProps) {
   const [params] = useSearchParams();
@@ -25,16 +25,18 @@ export function FindChoice({ name, noun, className = "set", among: { choices, to
   if (!search && total <= fewChoices) return null;
 
   return (
-    <Form className={className} preventScrollReset>
-      <label className="label" htmlFor={field}>
-        Find the {noun.one} to choose: {counted(total, noun)}
-        {isCut && `, the first ${number(choices.length)} listed`}
-      </label>
-      {[...params].map(
-        ([other, value], index) => other !== name && <input type="hidden" name={other} value={value} key={index} />,
-      )}
-      <input className="search" type="search" id={field} name={name} defaultValue={search} />
-      <button className="button">Find</button>
-    </Form>
+    <noscript>
+      <Form className={className} preventScrollReset>
+        <label className="label" htmlFor={field}>
+          Find the {noun.one} to choose: {counted(total, noun)}
+          {isCut && `, the first ${number(choices.length)} listed`}
+        </label>
+        {[...params].map(
+          ([other, value], index) => other !== name && <input type="hidden" name={other} value={value} key={index} />,
+        )}
+        <input className="search" type="search" id={field} name={name} defaultValue={search} />
+        <button className="button">Find</button>
+      </Form>
+    </noscript>
   );
 }

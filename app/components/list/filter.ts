@@ -1,3 +1,5 @@
+import { type DealerChoices } from "~/lib/dealer-choices";
+
 /** A choice; its first option is «all», with an empty value. Where it is `folded` it stands behind «Filters», not beside the search. */
 export type Choice = {
   name: string;
@@ -6,11 +8,14 @@ export type Choice = {
   folded?: boolean;
 };
 
+/** The dealer whose rows are shown; `options` say it in words. */
+export type ByDealer = Choice & { dealers: Pick<DealerChoices, "choices" | "total">; none: string };
+
 /** A day or words, behind «Filters». */
 export type Typed = { name: string; label: string; typed: "date" | "text" };
 
 /** A filter that a list offers, declared beside its columns. Its name is the name in the address (`lib/list-request`). */
-export type Filter = Choice | Typed;
+export type Filter = Choice | ByDealer | Typed;
 
 export function isFolded(filter: Filter): boolean {
   return "typed" in filter || filter.folded === true;

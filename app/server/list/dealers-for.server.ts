@@ -4,8 +4,16 @@ import { dealership, findDealership, type ListRequest } from "~/lib/list-request
 import { query } from "~/server/data/data.server";
 
 /** Whose rows an admin's list can be filtered by: the dealers that the address looks for, and the one that is chosen. */
-export async function dealersFor(request: Request, { filters }: ListRequest): Promise<DealerChoices> {
+export function dealersFor(request: Request, { filters }: ListRequest): Promise<DealerChoices> {
   const search = new URL(request.url).searchParams.get(findDealership) ?? "";
-  const { dealerChoices } = await query(request, DealerChoicesQuery, { search, chosen: filters[dealership] });
+  return findDealers(request, { search, chosen: filters[dealership] });
+}
+
+/** The first dealers that a search finds, archived ones too, and the one that is chosen; only admins ask. */
+export async function findDealers(
+  request: Request,
+  { search, chosen }: { search: string; chosen?: string },
+): Promise<DealerChoices> {
+  const { dealerChoices } = await query(request, DealerChoicesQuery, { search, chosen });
   return dealerChoicesOf(dealerChoices, search);
 }

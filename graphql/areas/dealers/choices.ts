@@ -4,7 +4,14 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Person } from "../../request/viewer";
 
-export type DealerChoice = { profile_id: string; name: string; archived: boolean };
+export type DealerChoice = {
+  profile_id: string;
+  name: string;
+  address: string | null;
+  city: string | null;
+  region: string | null;
+  archived: boolean;
+};
 
 export type DealerChoicePage = Pick<Page<DealerChoice>, "rows" | "total">;
 
@@ -31,7 +38,7 @@ export async function listDealerChoices(
 ): Promise<DealerChoicePage> {
   const people = db
     .selectFrom("profiles")
-    .select(["profile_id", "display_name as name"])
+    .select(["profile_id", "display_name as name", "address", "city", "region"])
     .select(sql<boolean>`status = 'archived'`.as("archived"));
   const dealers = people.where("role", "=", "Dealer");
   const found = await readPage(archived ? dealers : dealers.where("status", "=", "active"), rules, {

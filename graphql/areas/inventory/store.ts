@@ -20,7 +20,13 @@ export type InventoryPage = Page<InventoryBoat>;
 
 export type InventoryImage = Pick<Selectable<DB["inventory_images"]>, "id" | "image_path">;
 
-export type InventoryDealer = { profile_id: string; company: string };
+export type InventoryDealer = {
+  profile_id: string;
+  company: string;
+  address: string | null;
+  city: string | null;
+  region: string | null;
+};
 
 /** Admins see all; the others what they added, and what the dealers they work for sell or have added. */
 export function visibleTo({ role, profileId, dealerIds }: Person): Expression<SqlBool> {
@@ -128,7 +134,7 @@ export function listBoatDealers(db: Db, { dealerIds }: Person): Promise<Inventor
     .selectFrom("profiles")
     .where(sql<boolean>`profile_id = any(${[...dealerIds]}::text[])`)
     .where("status", "=", "active")
-    .select(["profile_id", "display_name as company"])
+    .select(["profile_id", "display_name as company", "address", "city", "region"])
     .orderBy("display_name")
     .orderBy("profile_id")
     .execute();

@@ -14,6 +14,7 @@ const dealerPath =
 
 export const dealers = area(sample, {
   urls: {
+    "/dealer-choices": { get: { who: ["admin"] } },
     "/admin-my-dealers": { get: { who: dealersAdmins } },
     "/admin-my-dealers/add": {
       get: { who: dealersAdmins },

@@ -5,7 +5,7 @@ import { comesBack } from "~/server/forms/answers.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { NearestTargets } from "../nearest-targets";
 import { loadNearestTargets } from "../nearest-targets.server";
-import { FindTarget, TargetOptions } from "../transfer";
+import { FindTarget, TargetSelect } from "../transfer";
 import { loadTransferTargets } from "../transfer.server";
 import { BulkPage } from "./bulk-page";
 import { adminForms, carryOut } from "./bulk.server";
@@ -46,9 +46,7 @@ export default function TransferLeads() {
         <label className="label" htmlFor="target">
           Transfer to
         </label>
-        <select id="target" name="profileId" defaultValue="" required>
-          <TargetOptions targets={transferTargets} />
-        </select>
+        <TargetSelect id="target" targets={transferTargets} />
         <button className="button primary">Transfer</button>
         {nearest && <NearestTargets {...nearest} />}
       </div>

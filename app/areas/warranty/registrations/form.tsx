@@ -4,8 +4,9 @@ import {
   type NewOwner,
   type RegistrationDetails,
 } from "#graphql/areas/warranty/registrations/form.rules";
+import { DealerField } from "~/components/form/dealer-field";
 import { FieldGroup } from "~/components/form/field-group";
-import { SelectField, TextAreaField } from "~/components/form/fields";
+import { TextAreaField } from "~/components/form/fields";
 import {
   type FormConstraints,
   FormPage,
@@ -106,12 +107,13 @@ export function AdminRegistrationForm({
     <FormPage form={form} {...page}>
       <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
         <HinField field={fields.hullIdentificationNumber} />
-        <SelectField
+        <DealerField
           field={fields.profileId}
           label="Dealer"
           mark="optional"
           width="half"
-          choices={[{ value: "", label: "No dealer" }, ...dealers.choices]}
+          dealers={dealers}
+          none="No dealer"
         />
         <PurchaseFields fields={fields} choices={choices} />
         <EquipmentFields fields={fields} />

@@ -10,16 +10,18 @@ export function FindDealer({ dealers: { choices, total, search } }: { dealers: D
   if (!search && total <= choices.length) return null;
 
   return (
-    <Form className="tools find-dealer" preventScrollReset>
-      <label className="label" htmlFor={field}>
-        A dealership that is not listed above
-      </label>
-      {[...params].map(
-        ([name, value], index) =>
-          name !== findDealership && <input type="hidden" name={name} value={value} key={index} />,
-      )}
-      <input id={field} name={findDealership} defaultValue={search} />
-      <button className="button">List it</button>
-    </Form>
+    <noscript>
+      <Form className="tools find-dealer" preventScrollReset>
+        <label className="label" htmlFor={field}>
+          A dealership that is not listed above
+        </label>
+        {[...params].map(
+          ([name, value], index) =>
+            name !== findDealership && <input type="hidden" name={name} value={value} key={index} />,
+        )}
+        <input id={field} name={findDealership} defaultValue={search} />
+        <button className="button">List it</button>
+      </Form>
+    </noscript>
   );
 }

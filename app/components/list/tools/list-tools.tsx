@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { type ListRequest } from "~/lib/list-request";
+import { DealerSelect } from "~/components/form/dealer-select";
 import { Drop } from "~/components/drop";
 import { Icon } from "~/components/icon";
 import { type Filter, isFolded } from "../filter";
@@ -80,6 +81,8 @@ function FilterField({ filter, list, name }: FilterFieldProps) {
   const value = list.filters[filter.name] ?? "";
   const given = { name: filter.name, "aria-label": name, defaultValue: value };
   if ("typed" in filter) return <input type={filter.typed} {...given} key={value} />;
+  if ("dealers" in filter)
+    return <DealerSelect {...given} dealers={filter.dealers} none={filter.none} archived key={value} />;
   return (
     <select {...given} key={value}>
       {filter.options.map((option) => (

@@ -9,8 +9,9 @@ export type KnownChoices = { dealers?: DealerChoices; brands?: readonly string[]
 export function offeredFilters(declared: readonly Filter[] = [], { dealers, brands }: KnownChoices): Filter[] {
   const all = [...declared];
   if (dealers) {
-    const options = [{ value: "", label: "All dealerships" }, ...dealers.choices];
-    all.push({ name: dealership, label: "Dealership", options });
+    const none = "All dealerships";
+    const options = [{ value: "", label: none }, ...dealers.choices];
+    all.push({ name: dealership, label: "Dealership", options, dealers, none });
   }
   if (brands) {
     const options = [{ value: "", label: "Any" }, ...brands.map((brand) => ({ value: brand, label: brand }))];

@@ -16,6 +16,7 @@ export type TransferTarget = {
   profile_id: string;
   name: string;
   company: string | null;
+  address: string | null;
   city: string | null;
   region: string | null;
 };
@@ -42,7 +43,7 @@ function activeDealers(db: Db) {
     .selectFrom("profiles")
     .where("role", "=", "Dealer")
     .where("status", "=", "active")
-    .select(["profile_id", "display_name as name", "company", "city", "region"]);
+    .select(["profile_id", "display_name as name", "company", "address", "city", "region"]);
 }
 
 /** @throws NOT_FOUND; BAD_INPUT where the target is no active dealer; CONFLICT if it has the lead already */

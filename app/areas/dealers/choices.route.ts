@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { takeTurn } from "~/server/data/turns.server";
+import { findDealers } from "~/server/list/dealers-for.server";
+import { requireRole } from "~/server/session/viewer.server";
+
+/** What a field for a dealer suggests for the words in it (`?q=`), where there are more dealers than its page has. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await takeTurn("search");
+  await requireRole(request, "admin");
+  const { choices } = await findDealers(request, { search: new URL(request.url).searchParams.get("q") ?? "" });
+  return Response.json(choices, { headers: { "Cache-Control": "no-store" } });
+}
