@@ -9,6 +9,7 @@ test("a sales person adds a boat with an image for a dealer it serves; the deale
   signInAs,
   browserOf,
   checkPage,
+  scripts,
 }) => {
   const name = `Bay Runner ${newWord()}`;
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_INVENTORY"] });
@@ -18,7 +19,7 @@ test("a sales person adds a boat with an image for a dealer it serves; the deale
   await signInAs(sales);
   await page.goto("/inventory/add");
   await expect(page.getByRole("combobox", { name: "Dealer" })).not.toContainText(other.company ?? "");
-  await chooseDealer(page.getByRole("combobox", { name: "Dealer" }), dealer);
+  await chooseDealer(page.getByRole("combobox", { name: "Dealer" }), dealer, scripts);
   await page.getByLabel("Boat name").fill(name);
   await page.getByLabel("Price").fill("$42,500");
   await page.getByLabel("Hull Identification Number").fill("csy12345a626");

@@ -34,13 +34,14 @@ test("a transfer that somebody has acted on since is not undone, and it is said 
   create,
   signInAs,
   db,
+  scripts,
 }) => {
   const family = word();
   const to = await create.dealer({ company: `0000 ${family}` });
   const lead = await create.lead({ name: `Ada ${family}` });
   await signInAs(await create.admin(leadsAdmin));
   await page.goto(`/admin-leads?q=${lead.email}&open=${lead.id}&dealer=${family}`);
-  await chooseDealer(page.getByLabel("Transfer to another dealer"), to);
+  await chooseDealer(page.getByLabel("Transfer to another dealer"), to, scripts);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   const notice = page.locator(".notice[data-answer]");
   await expect(notice).toContainText("Lead Successfully Transfered to New Dealer");

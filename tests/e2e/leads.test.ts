@@ -37,7 +37,7 @@ test("a sheet of 5,000 leads is imported, one is transferred, and its dealer ful
     await page.getByRole("button", { name: "Find", exact: true }).click();
     await expect(page.getByLabel("Transfer to another dealer").getByRole("option")).toHaveCount(2);
   }
-  await chooseDealer(page.getByLabel("Transfer to another dealer"), dealer);
+  await chooseDealer(page.getByLabel("Transfer to another dealer"), dealer, scripts);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText("Lead Successfully Transfered to New Dealer")).toBeVisible();
   await checkPage();

@@ -134,7 +134,7 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
 
   await page.goto(`/admin-leads?q=${lead.lead_id}&open=${lead.id}&dealer=${encodeURIComponent(dealer.email)}`);
-  await chooseDealer(page.getByLabel("Transfer to another dealer"), dealer);
+  await chooseDealer(page.getByLabel("Transfer to another dealer"), dealer, scripts);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText("Lead Successfully Transfered to New Dealer")).toBeVisible();
 

@@ -115,7 +115,7 @@ test("an admin adds a registration, transfers it, changes and deletes it", async
   if (scripts) await checkPage("in this mode");
   await fill(page, { "Hull identification number (HIN)": hin, "Purchase date": "2026-11-01", ...owner });
   await fill(page, { "Zip code": "33606" });
-  await chooseDealer(page.getByLabel("Dealer (optional)"), dealer);
+  await chooseDealer(page.getByLabel("Dealer (optional)"), dealer, scripts);
   await page.getByLabel("Brand", { exact: true }).selectOption("Sea Chaser");
   await page.getByRole("combobox", { name: "Model" }).selectOption(model.id);
   await page.getByRole("button", { name: "Add registration" }).click();

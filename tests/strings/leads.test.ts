@@ -71,11 +71,11 @@ test("a late fulfilment of a lead says what is bad (1.8)", async ({ page, create
   await says(page.getByRole("alert"), "Bad: ");
 });
 
-test("an admin who transfers a lead reads that it was (1.8)", async ({ page, create, signInAs }) => {
+test("an admin who transfers a lead reads that it was (1.8)", async ({ page, create, signInAs, scripts }) => {
   const [lead, target] = [await create.lead(), await create.dealer()];
   await signInAs(await create.admin(leadsAdmin));
   await page.goto(`/admin-leads?q=${lead.email}&open=${lead.id}&dealer=${encodeURIComponent(target.email)}`);
-  await chooseDealer(page.getByLabel("Transfer to another dealer"), target);
+  await chooseDealer(page.getByLabel("Transfer to another dealer"), target, scripts);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await says(page.getByRole("status"), "Lead Successfully Transfered to New Dealer");
 });

@@ -1,7 +1,9 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type DealerChoice, type DealerChoices, dealerMeant } from "~/lib/dealer-choices";
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { type DealerChoices } from "~/lib/dealer-choices";
+import { useIdleImport } from "../list/arranged/use-idle-import";
+import type { TypedDealerProps } from "./typed-dealer.client";
 
-type DealerSelectProps = Pick<
+export type DealerSelectProps = Pick<
   ComponentProps<"input">,
   "id" | "name" | "required" | "aria-label" | "aria-describedby" | "aria-invalid"
 > & {
@@ -13,29 +15,31 @@ type DealerSelectProps = Pick<
   archived?: boolean;
 };
 
-type Typed = { text: string; value: string };
+export type Typed = { text: string; value: string };
 
-/**
- * Chooses a dealer: a list, and where scripts run a field that suggests the dealers whose name or city contains what is
- * typed. It asks the server only where there are more dealers than the list has.
- */
+/** Chooses a dealer: from a list, and where scripts run in a field in which a part of the name or city is typed. */
 export function DealerSelect({ dealers, none, defaultValue = "", archived = false, ...given }: DealerSelectProps) {
   const { choices, total } = dealers;
   const { id, name, required, ...said } = given;
   const select = useRef<HTMLSelectElement>(null);
-  const [typed, setTyped] = useState<Typed>();
+  const chunk = useIdleImport(loadField, "all");
+  const [field, setField] = useState<{ Field: ComponentType<TypedDealerProps>; begun: Typed }>();
 
-  /** Not while somebody chooses from the list. */
-  function takeOver() {
+  const takeOver = useCallback(() => {
     const list = select.current;
-    if (list) setTyped({ text: list.value && (list.selectedOptions[0]?.text ?? ""), value: list.value });
-  }
+    if (!chunk || !list) return;
+    const text = list.value && (list.selectedOptions[0]?.text ?? "");
+    setField({ Field: chunk.TypedDealer, begun: { text, value: list.value } });
+  }, [chunk]);
+  // Not while somebody chooses from the list.
   useEffect(() => {
     if (document.activeElement !== select.current) takeOver();
-  }, []);
+  }, [takeOver]);
 
-  if (typed)
-    return <TypedDealer {...given} {...{ choices, none, archived }} begun={typed} isCut={total > choices.length} />;
+  if (field)
+    return (
+      <field.Field {...given} {...{ choices, none, archived }} begun={field.begun} isCut={total > choices.length} />
+    );
   return (
     <select {...said} {...{ id, name, required, defaultValue }} ref={select} onBlur={takeOver}>
       <option value="">{none}</option>
@@ -48,102 +52,4 @@ export function DealerSelect({ dealers, none, defaultValue = "", archived = fals
   );
 }
 
-type TypedDealerProps = Omit<DealerSelectProps, "dealers" | "defaultValue"> & {
-  choices: readonly DealerChoice[];
-  begun: Typed;
-  isCut: boolean;
-};
-
-/** In milliseconds, after the last letter. */
-const pause = 150;
-
-function TypedDealer({ choices, none, archived, begun, isCut, name, ...given }: TypedDealerProps) {
-  const [{ text, value }, setTyped] = useState(begun);
-  const [found, setFound] = useState<readonly DealerChoice[]>([]);
-  const box = useRef<HTMLInputElement>(null);
-  const list = useId();
-  const all = together(choices, found);
-  const listed = useRef(choices);
-
-  const isUnknown = text.trim() !== "" && value === "";
-  useEffect(() => {
-    listed.current = choices;
-    box.current?.setCustomValidity(isUnknown ? "Choose one of the dealers that are listed." : "");
-  });
-
-  useEffect(() => {
-    if (!isCut || !isUnknown) return;
-    const asked = new AbortController();
-    const timer = setTimeout(() => {
-      find(text, asked.signal).then(
-        (dealers) => {
-          const usable = archived ? dealers : dealers.filter((dealer) => !dealer.archived);
-          setFound(usable);
-          if (document.activeElement !== box.current) choose(dealerMeant(text, together(listed.current, usable)));
-        },
-        // Given up, or without a connection: those that are listed can be chosen all the same.
-        () => undefined,
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [text, isUnknown, isCut, archived]);
-
-  function type(words: string) {
-    const same = all.find(({ label }) => label === words);
-    setTyped({ text: words, value: same?.value ?? "" });
-  }
-
-  /** Takes the only dealer that can be meant, once the field is left or Enter is pressed. */
-  function complete() {
-    const meant = isUnknown ? dealerMeant(text, all) : undefined;
-    choose(meant);
-    return meant !== undefined;
-  }
-
-  function choose(meant: DealerChoice | undefined) {
-    if (meant) setTyped({ text: meant.label, value: meant.value });
-  }
-
-  /** The form is sent with Enter when a dealer is chosen, not while its name is completed. */
-  function press(event: KeyboardEvent) {
-    if (event.key === "Enter" && complete()) event.preventDefault();
-  }
-
-  return (
-    <>
-      <input type="hidden" name={name} value={value} />
-      <input
-        {...given}
-        className="dealer"
-        list={list}
-        ref={box}
-        value={text}
-        placeholder={none}
-        autoComplete="off"
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={complete}
-        onKeyDown={press}
-      />
-      <datalist id={list}>
-        {all.map(({ value: each, label }) => (
-          <option value={label} key={each} />
-        ))}
-      </datalist>
-    </>
-  );
-}
-
-function together(listed: readonly DealerChoice[], found: readonly DealerChoice[]): DealerChoice[] {
-  return [...listed, ...found.filter((one) => listed.every(({ value }) => value !== one.value))];
-}
-
-async function find(words: string, signal: AbortSignal): Promise<DealerChoice[]> {
-  const answer = await fetch(`/dealer-choices?${new URLSearchParams({ q: words })}`, {
-    headers: { accept: "application/json" },
-    signal,
-  });
-  return answer.ok ? answer.json() : [];
-}
+const loadField = () => import("./typed-dealer.client");
