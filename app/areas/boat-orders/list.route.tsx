@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ExportCsv } from "~/components/list/exports/export-csv";
 import { withoutDealer } from "~/components/list/column";
+import { DealerSelect } from "~/components/form/dealer-select";
 import { ListPage } from "~/components/list/list-page";
 import { dealership } from "~/lib/list-request";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -26,6 +27,7 @@ export default function BoatOrders() {
 
   return (
     <ListPage
+      ChooseDealer={DealerSelect}
       {...orderList}
       columns={withoutDealer(orderList.columns, { dealerCount })}
       loaded={orders}

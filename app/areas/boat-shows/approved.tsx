@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ExportCsv } from "~/components/list/exports/export-csv";
 import { Chips } from "~/components/list/tools/chips";
+import { DealerSelect } from "~/components/form/dealer-select";
 import { FindDealer } from "~/components/list/tools/find-dealer";
 import { offeredFilters } from "~/components/list/tools/offered-filters";
 import { EmptyList } from "~/components/list/empty-list";
@@ -50,7 +51,13 @@ export function ApprovedShows({ tab, list, shows, dealers, isAdmin, mayClaim }: 
       }
       above={
         <>
-          <ListTools title="All Upcoming Boat Shows" list={list} searchLabel="" filters={filters}>
+          <ListTools
+            title="All Upcoming Boat Shows"
+            list={list}
+            searchLabel=""
+            filters={filters}
+            ChooseDealer={DealerSelect}
+          >
             <ExportCsv to="/boat-shows/export-boat-shows.csv" />
           </ListTools>
           <Chips filters={filters} list={list} />

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ExportCsv } from "~/components/list/exports/export-csv";
+import { DealerSelect } from "~/components/form/dealer-select";
 import { ListPage } from "~/components/list/list-page";
 import { Tabs } from "~/components/tabs";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -27,6 +28,7 @@ export default function Inventory() {
 
   return (
     <ListPage
+      ChooseDealer={DealerSelect}
       {...boatList}
       part={deleted ? "Deleted" : "For sale"}
       loaded={boats}

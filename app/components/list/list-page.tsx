@@ -1,4 +1,4 @@
-import { type ReactNode } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { Meant, type NotDone } from "~/components/record/row-problem";
@@ -26,6 +26,7 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
   loaded: LoadedList<Row, Detail>;
   /** Where scripts run the list is searched this long after the last key, in milliseconds; Enter does not wait. */
   searchDelay?: number;
+  ChooseDealer?: ComponentProps<typeof ListTools>["ChooseDealer"];
   /** Filters under the heads of their columns. */
   filterRow?: readonly ColumnFilter[];
   /** The details of an open row, as the server has read them. */

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ExportCsv } from "~/components/list/exports/export-csv";
+import { DealerSelect } from "~/components/form/dealer-select";
 import { ListPage } from "~/components/list/list-page";
 import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -33,6 +34,7 @@ export default function AdminLedger() {
 
   return (
     <ListPage
+      ChooseDealer={DealerSelect}
       {...accountList}
       loaded={accounts}
       tools={

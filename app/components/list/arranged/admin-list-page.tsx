@@ -3,6 +3,7 @@ import { type AdminTable } from "./admin-table.client";
 import { ColumnEdge } from "./column-edge";
 import { arrangeColumns, type ColumnChoice, writeLayout } from "./column-layout";
 import { ColumnMenu } from "./column-menu";
+import { DealerSelect } from "../../form/dealer-select";
 import { ListPage, type ListPageProps } from "../list-page";
 import { useColumnLayout } from "./use-column-layout";
 import { useIdleImport } from "./use-idle-import";
@@ -28,6 +29,7 @@ export function AdminListPage<Row, Detail>({ columnChoice, ...props }: AdminList
   return (
     <>
       <ListPage
+        ChooseDealer={DealerSelect}
         {...props}
         columns={columns}
         layout={writeLayout(props.columns, layout)}

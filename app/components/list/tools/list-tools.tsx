@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { type ListRequest } from "~/lib/list-request";
-import { DealerSelect } from "~/components/form/dealer-select";
+import type { DealerSelect } from "~/components/form/dealer-select";
 import { Drop } from "~/components/drop";
 import { Icon } from "~/components/icon";
 import { type Filter, isFolded } from "../filter";
@@ -19,12 +19,14 @@ type ListToolsProps = {
   filters?: readonly Filter[];
   /** Names of filters whose fields stand elsewhere on the page. */
   filtersElsewhere?: readonly string[];
+  /** Chooses the dealer, where a list has those of many: pages of dealers alone load no such field. */
+  ChooseDealer?: typeof DealerSelect;
   children?: ReactNode;
 };
 
 /** One GET form: a search begins at the first page and keeps the order; what else is offered stands beside it. */
 export function ListTools(props: ListToolsProps) {
-  const { title, list, searchLabel, searchDelay, filters = [], filtersElsewhere = [], children } = props;
+  const { title, list, searchLabel, searchDelay, filters = [], filtersElsewhere = [], ChooseDealer, children } = props;
   const folded = filters.filter(isFolded);
   const beside = filters.filter((filter) => !isFolded(filter));
   const shown = [...filters.map(({ name }) => name), ...filtersElsewhere];
@@ -34,7 +36,7 @@ export function ListTools(props: ListToolsProps) {
       <Form className="tools-search" id={searchForm} role="search" aria-label={title} preventScrollReset>
         {searchLabel && <SearchBox search={list.search} label={searchLabel} delay={searchDelay} />}
         {beside.map((filter) => (
-          <FilterField filter={filter} list={list} name={filter.label} key={filter.name} />
+          <FilterField {...{ filter, list, ChooseDealer }} name={filter.label} key={filter.name} />
         ))}
         {Object.entries(list.filters).map(
           ([name, value]) => !shown.includes(name) && <input type="hidden" name={name} value={value} key={name} />,
@@ -61,7 +63,7 @@ export function ListTools(props: ListToolsProps) {
               {folded.map((filter) => (
                 <label key={filter.name}>
                   {filter.label}
-                  <FilterField filter={filter} list={list} />
+                  <FilterField {...{ filter, list, ChooseDealer }} />
                 </label>
               ))}
               <button className="button">Apply</button>
@@ -74,15 +76,15 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-type FilterFieldProps = { filter: Filter; list: ListRequest; name?: string };
+type FilterFieldProps = Pick<ListToolsProps, "list" | "ChooseDealer"> & { filter: Filter; name?: string };
 
 /** `name`: said where no label stands beside it. */
-function FilterField({ filter, list, name }: FilterFieldProps) {
+function FilterField({ filter, list, name, ChooseDealer }: FilterFieldProps) {
   const value = list.filters[filter.name] ?? "";
   const given = { name: filter.name, "aria-label": name, defaultValue: value };
   if ("typed" in filter) return <input type={filter.typed} {...given} key={value} />;
-  if ("dealers" in filter)
-    return <DealerSelect {...given} dealers={filter.dealers} none={filter.none} archived key={value} />;
+  if (ChooseDealer && "dealers" in filter)
+    return <ChooseDealer {...given} dealers={filter.dealers} none={filter.none} archived key={value} />;
   return (
     <select {...given} key={value}>
       {filter.options.map((option) => (
