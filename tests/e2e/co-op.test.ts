@@ -18,6 +18,10 @@ test("a dealer asks for leave to advertise, is asked for more, revises, and is a
   const desk = await browserOf(admin);
 
   await page.goto("/forms-co-op-pre-approval-claim-forms");
+  for (const width of [320, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await page.locator(".form-buttons > li").evaluateAll(wider), `at ${width} px`).toEqual([]);
+  }
   await checkPage();
   await page.getByRole("link", { name: "Open Media Pre-Approval" }).click();
   await expect(page.getByText("There are no requests yet")).toBeVisible();
@@ -85,6 +89,18 @@ test("a dealer asks for leave to advertise, is asked for more, revises, and is a
   await page.goto(edit);
   await expect(page.getByText("This request is approved, so you can't change it.")).toBeVisible();
 });
+
+/** What each card cannot hold. */
+const wider = (cards: Element[]) =>
+  cards
+    .filter((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return [...card.children].some((part) => {
+        const inner = part.getBoundingClientRect();
+        return inner.left < left || inner.right > right;
+      });
+    })
+    .map(({ textContent }) => textContent);
 
 test("a special project is computed, filed, revised, approved, and stands in the ledger", async ({
   page,

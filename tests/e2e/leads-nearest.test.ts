@@ -1,4 +1,5 @@
 import { becomesInteractive } from "../support/journey/interactive";
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
@@ -80,7 +81,7 @@ test("several leads go to the dealer whom most of them have nearest, whatever is
   await expect(nearest.getByRole("listitem").first()).toContainText("nearest to 2 of 3, 46 miles on average");
   await checkPage();
 
-  await page.getByLabel("Transfer to", { exact: true }).selectOption(other.profile_id);
+  await chooseDealer(page.getByLabel("Transfer to", { exact: true }), other, scripts);
   await nearest.getByRole("button", { name: `Transfer to Most ${family}` }).click();
   await expect(page.getByText(`4 leads transferred to Most ${family}.`)).toBeVisible();
   const moved = await db.selectFrom("leads").where("profile_id", "=", most.profile_id).select("id").execute();

@@ -73,7 +73,7 @@ test("many leads that were transferred at once go back at once, but the one that
   await signInAs(await create.admin(leadsAdmin));
   await page.goto(`/admin-leads/transfer?${leads.map(({ id }) => `id=${id}`).join("&")}`);
   if (scripts) await becomesInteractive(page);
-  await page.getByLabel("Transfer to").selectOption(to.profile_id);
+  await chooseDealer(page.getByLabel("Transfer to"), to, scripts);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText(`3 leads transferred to 0000 ${family}.`)).toBeVisible();
   await checkPage();

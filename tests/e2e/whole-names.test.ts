@@ -10,17 +10,21 @@ const person = "Bartholomew Featherstone";
 const company = "Harrington Marine Center";
 const colleague = "Wilhelmina Brandenburger";
 const model = "2400 Center Console";
+const show = "Fort Lauderdale In-Water";
+const city = "North Charleston";
 
 /** The names that an admin's list and the dealer's own list show, and the addresses of both. */
-const lists: Record<string, { admin?: string; dealer?: string; shows: string[]; opens?: boolean }> = {
+const lists: Record<string, { admin?: string; dealer?: string; shows: string[]; opens?: boolean; sought?: true }> = {
   leads: { admin: "/admin-leads", dealer: "/leads", shows: [person, company, colleague] },
   claims: { admin: "/admin-warranty-claims", dealer: "/warranty-claims", shows: ["hin", model, person], opens: true },
   registrations: { admin: "/admin-warranty-registrations", dealer: "/warranty-registrations", shows: ["hin", model] },
   "co-op requests": { admin: "/admin-co-op-requests", shows: [company] },
-  "boat shows": { admin: "/boat-shows", shows: [company] },
+  "boat shows": { admin: "/boat-shows", shows: [company, show, city] },
+  "boat orders": { admin: "/boat-orders", dealer: "/boat-orders", shows: [company, "Sea Chaser"] },
+  dealers: { admin: "/admin-my-dealers", shows: [company, person, city], sought: true },
 };
 
-for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
+for (const [name, { admin, dealer, shows, opens, sought }] of Object.entries(lists))
   test(`${name} show names of 24 letters, HINs and models whole, in one line`, async ({
     page,
     create,
@@ -29,7 +33,7 @@ for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
     checkPage,
     scripts,
   }) => {
-    const owner = await create.dealer({ company });
+    const owner = await create.dealer({ company, name: person, city });
     const hull_identification_number = newHin();
     const boat = { dealer: owner, ...customer, hull_identification_number, model };
     const answered = { fulfilledby: colleague, fulfilledon: new Date() };
@@ -38,7 +42,8 @@ for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
     await create.registration({ ...boat, model_id: (await create.boatModel({ model })).id });
     const claim = await create.claim(boat);
     await create.coOpRequest({ dealer: owner });
-    await create.boatShow({ dealer: company, profile_id: owner.profile_id });
+    await create.boatShow({ dealer: company, profile_id: owner.profile_id, name: show, city });
+    await create.boatOrder({ dealer: owner, brand: "Sea Chaser" });
     const other = await create.admin({ name: colleague });
     await db
       .updateTable("warranty_claims")
@@ -52,7 +57,8 @@ for (const [name, { admin, dealer, shows, opens }] of Object.entries(lists))
     ] as const) {
       if (!address) continue;
       await signInAs(viewer);
-      await page.goto(`${address}?${new URLSearchParams({ dealership: owner.profile_id, tab: "new" })}`);
+      const of: Record<string, string> = sought ? { q: owner.email } : { dealership: owner.profile_id, tab: "new" };
+      await page.goto(`${address}?${new URLSearchParams(of)}`);
       if (opens) await page.locator("td.title a").first().click();
       for (const text of shows) {
         const whole = text === "hin" ? hull_identification_number : text;

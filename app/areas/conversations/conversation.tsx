@@ -14,7 +14,7 @@ type MessagesProps = {
 export function Messages({ messages, record }: MessagesProps) {
   if (messages.length === 0) return <p className="small muted">No messages yet.</p>;
   return (
-    <ol className="comments messages">
+    <ol className="comments thread">
       {messages.map(({ id, authorName, isOwn, isNew, text, files, createdAt, readBy }) => (
         <li data-own={isOwn || undefined} key={id}>
           <p className="small muted">

@@ -23,7 +23,9 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
   const all = together(choices, found);
   const listed = useRef(choices);
 
-  const isUnknown = text.trim() !== "" && value === "";
+  // Not who is archived since.
+  const chosen = all.some((one) => one.value === value) ? value : "";
+  const isUnknown = text.trim() !== "" && chosen === "";
   useEffect(() => {
     listed.current = choices;
     box.current?.setCustomValidity(isUnknown ? "Choose one of the dealers that are listed." : "");
@@ -72,7 +74,7 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
 
   return (
     <>
-      <input type="hidden" name={name} value={value} />
+      <input type="hidden" name={name} value={chosen} />
       <input
         {...given}
         className="dealer"
