@@ -21,7 +21,7 @@ test("a dealer is named with its city, and marked where it is archived", () => {
   ]);
 });
 
-test("dealers of one name in one city are told apart", () => {
+test("dealers of one name in one city have different labels", () => {
   const [first, second, third] = [
     dealer("a", "Bay Boats"),
     dealer("b", "Bay Boats", { address: "9 Pier Way" }),

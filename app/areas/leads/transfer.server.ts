@@ -6,5 +6,6 @@ import { query } from "~/server/data/data.server";
 export async function loadTransferTargets(request: Request): Promise<DealerChoices> {
   const search = new URL(request.url).searchParams.get("dealer") ?? "";
   const { transferTargets } = await query(request, TransferTargetsQuery, { search });
-  return dealerChoicesOf(transferTargets, search);
+  const rows = transferTargets.rows.map(({ company, ...dealer }) => ({ ...dealer, name: company || dealer.name }));
+  return dealerChoicesOf({ ...transferTargets, rows }, search);
 }

@@ -32,7 +32,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
   );
 }
 
-type TargetSelectProps = { id: string; targets: DealerChoices; except?: string | null };
+type TargetSelectProps = { id: string; targets: DealerChoices; except: string | null };
 
 /** The dealers to choose from, but for the one that has the lead. */
 export function TargetSelect({ id, targets, except }: TargetSelectProps) {

@@ -1,21 +1,12 @@
-import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { type DealerChoices } from "~/lib/dealer-choices";
 import { useIdleImport } from "../list/arranged/use-idle-import";
-import type { TypedDealerProps } from "./typed-dealer.client";
+import type { DealerChoiceProps, Typed, TypedDealerProps } from "./typed-dealer.client";
 
-export type DealerSelectProps = Pick<
-  ComponentProps<"input">,
-  "id" | "name" | "required" | "aria-label" | "aria-describedby" | "aria-invalid"
-> & {
+type DealerSelectProps = DealerChoiceProps & {
   dealers: Pick<DealerChoices, "choices" | "total">;
-  /** What stands for no dealer: «All dealerships». */
-  none: string;
   defaultValue?: string;
-  /** Whether archived dealers can be chosen as well. */
-  archived?: boolean;
 };
-
-export type Typed = { text: string; value: string };
 
 /** Chooses a dealer: from a list, and where scripts run in a field in which a part of the name or city is typed. */
 export function DealerSelect({ dealers, none, defaultValue = "", archived = false, ...given }: DealerSelectProps) {

@@ -1,8 +1,20 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type DealerChoice, dealerMeant } from "~/lib/dealer-choices";
-import type { DealerSelectProps, Typed } from "./dealer-select";
 
-export type TypedDealerProps = Omit<DealerSelectProps, "dealers" | "defaultValue"> & {
+/** Of the field, as of the list that it takes the place of. */
+export type DealerChoiceProps = Pick<
+  ComponentProps<"input">,
+  "id" | "name" | "required" | "aria-label" | "aria-describedby" | "aria-invalid"
+> & {
+  /** What stands for no dealer: «All dealerships». */
+  none: string;
+  /** Whether archived dealers can be chosen as well. */
+  archived?: boolean;
+};
+
+export type Typed = { text: string; value: string };
+
+export type TypedDealerProps = DealerChoiceProps & {
   choices: readonly DealerChoice[];
   begun: Typed;
   isCut: boolean;

@@ -46,7 +46,7 @@ export default function TransferLeads() {
         <label className="label" htmlFor="target">
           Transfer to
         </label>
-        <TargetSelect id="target" targets={transferTargets} />
+        <TargetSelect id="target" targets={transferTargets} except={null} />
         <button className="button primary">Transfer</button>
         {nearest && <NearestTargets {...nearest} />}
       </div>
