@@ -33,7 +33,13 @@ export const profile = area(sample, {
     "/profile/notifications": {
       get: { who: "everybody", status: 302 },
       post: {
-        who: ["dealer", "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_CO_OP_REQ", "admin:ADMIN_LEADS"],
+        who: [
+          "dealer",
+          "admin:ADMIN_WARRANTY_CLAIMS",
+          "admin:ADMIN_CO_OP_REQ",
+          "admin:ADMIN_LEADS",
+          "admin:ADMIN_WARRANTY_LOOKUP",
+        ],
         form: () => ({}),
         status: 303,
       },
