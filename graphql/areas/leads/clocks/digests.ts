@@ -13,7 +13,7 @@ import { dayLength } from "../../../rules/time/holidays.rules";
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
 import { intoOutbox } from "../../mail/outbox";
 import { type ClockSettings } from "./settings";
-import { dealerCalendar, dealerPlace, type DealerPlace, isWaiting } from "./waiting";
+import { dealerCalendar, dealerPlace, type DealerPlace, isWaiting, noPlace } from "./waiting";
 
 /** `outbox_mails.kind` of a morning mail about waiting leads. */
 export const digestMail = "lead digest";
@@ -167,15 +167,7 @@ async function mailAdmins(db: Db, settings: ClockSettings, { now, day }: { now: 
   );
 }
 
-const nobody = {
-  profile_id: null,
-  display_name: "Not assigned",
-  time_zone: null,
-  business_hours: null,
-  country: null,
-  region: null,
-  zipcode: null,
-};
+const nobody = { profile_id: null, display_name: "Not assigned", ...noPlace };
 
 /** Each dealer's leads, and those of nobody, that came in before what is late there now; who has most of them first. */
 async function overLimits(db: Db, settings: ClockSettings, now: Date) {

@@ -3,23 +3,14 @@ import { type Db } from "../../../db/pool";
 import { type Person } from "../../../request/viewer";
 import { businessTimeBefore } from "../../../rules/time/business-time.rules";
 import { type ClockSettings } from "./settings";
-import { dealerCalendar, dealerPlace, isWaiting } from "./waiting";
+import { dealerCalendar, dealerPlace, type DealerPlace, isWaiting, noPlace } from "./waiting";
 
 /** Waits longer than the first limit, or than the last one, in the business time of its dealer. */
 export type Lateness = "LATE" | "VERY_LATE";
 
-const ofNobody = {
-  profile_id: null,
-  time_zone: null,
-  business_hours: null,
-  country: null,
-  region: null,
-  zipcode: null,
-};
-
 /**
- * A condition on rows of `leads`. From when on a lead is late there is worked out once a dealer; those to whom it is the same
- * time are compared together, and they are most.
+ * Returns a condition on rows of `leads`. Each dealer's business time gives the time before which its leads are late; dealers
+ * with the same time are compared together.
  */
 export async function isLate(
   db: Db,
@@ -36,8 +27,7 @@ export async function isLate(
     .execute();
   const { first, last } = settings.LEAD_LIMITS;
   const minutes = (lateness === "LATE" ? first : last) * 60;
-  const before = (place: (typeof dealers)[number] | typeof ofNobody) =>
-    businessTimeBefore(now, minutes, dealerCalendar(place, settings));
+  const before = (place: DealerPlace) => businessTimeBefore(now, minutes, dealerCalendar(place, settings));
 
   const together = new Map<number, string[]>();
   for (const dealer of dealers) {
@@ -45,7 +35,7 @@ export async function isLate(
     together.set(at, [...(together.get(at) ?? []), dealer.profile_id]);
   }
   const late = [
-    sql`leads.profile_id is null and leads.created_at < ${before(ofNobody)}`,
+    sql`leads.profile_id is null and leads.created_at < ${before(noPlace)}`,
     ...[...together].map(
       ([at, ids]) => sql`leads.profile_id = any(${ids}::text[]) and leads.created_at < ${new Date(at)}`,
     ),
@@ -55,7 +45,7 @@ export async function isLate(
 
 type Asked = { late?: Lateness | null } & Record<string, unknown>;
 
-/** What a list is filtered by, with the condition in place of its name. */
+/** Replaces the filter's `late` by its condition. */
 export async function readFilter<Filter extends Asked>(
   db: Db,
   viewer: Person,

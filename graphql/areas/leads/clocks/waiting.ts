@@ -16,6 +16,15 @@ export const isWaiting = sql<boolean>`(leads.fulfilledby is null and leads.merge
 /** What tells in which zone and country a dealer is, and when it is open; all of it null where there is no dealer. */
 export type DealerPlace = Place & { time_zone: string | null; business_hours: string | null };
 
+/** Of a lead without a dealer. */
+export const noPlace: DealerPlace = {
+  time_zone: null,
+  business_hours: null,
+  country: null,
+  region: null,
+  zipcode: null,
+};
+
 export const dealerPlace = ["time_zone", "business_hours", "country", "region", "zipcode"] as const;
 
 /** Where business time counts: what belongs to no dealer waits for the manufacturer. */
