@@ -5,10 +5,13 @@ import { mostBrandMatches } from "#graphql/areas/leads/import/mapping.rules";
 import { brandMatchField, matchOf } from "./brand-match";
 import { openLeadsField } from "./paths";
 
+/** A brand and a value of the sheet, at most 100 characters each. */
+const longestMatch = 201;
+
 /** A choice is short: places of columns, or a word that stands in every row. Nothing chosen is empty. */
 const choice = z
   .string()
-  .max(200)
+  .max(100)
   .optional()
   .transform((chosen) => chosen ?? "");
 
@@ -19,8 +22,8 @@ export const columnsForm = z.object({
   [dateColumns.fulfilledon]: z.enum(dateOrders).optional(),
   [openLeadsField]: z.boolean().optional(),
   [brandMatchField]: z
-    .array(choice)
+    .array(z.string().max(longestMatch).optional())
     .max(2 * mostBrandMatches)
     .optional()
-    .transform((values = []) => values.flatMap((value) => matchOf(value) ?? [])),
+    .transform((values = []) => values.flatMap((value) => matchOf(value ?? "") ?? [])),
 });
