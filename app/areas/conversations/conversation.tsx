@@ -64,7 +64,7 @@ function SentFile({ name, picture, at, record }: SentFileProps) {
 }
 
 type ConversationProps = MessagesProps & {
-  /** What a first message is for. */
+  /** The label of the button while there are no messages. */
   begin?: string;
 };
 

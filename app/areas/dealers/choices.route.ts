@@ -3,7 +3,7 @@ import { takeTurn } from "~/server/data/turns.server";
 import { findDealers } from "~/server/list/dealers-for.server";
 import { requireRole } from "~/server/session/viewer.server";
 
-/** What a field for a dealer suggests for the words in it (`?q=`), where there are more dealers than its page has. */
+/** Finds dealers by the words typed in a dealer field (`?q=`). The field asks when its page does not list all dealers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await takeTurn("search");
   await requireRole(request, "admin");

@@ -88,7 +88,7 @@ const followed: Choice = {
   folded: true,
 };
 
-/** Of those that wait for an answer. */
+/** Filters leads that wait for an answer by the two limits of `LEAD_LIMITS`. */
 const late: Choice = {
   name: "late",
   label: "Waiting",

@@ -15,8 +15,7 @@ type FindChoiceProps = {
 const fewChoices = 20;
 
 /**
- * Where there is more to choose from than the eye takes in, and no script suggests it, it is searched for before; all
- * else of the address stays.
+ * Searches a long list of choices where no script suggests them. The other parameters of the address stay.
  */
 export function FindChoice({ name, noun, className = "set", among: { choices, total, search } }: FindChoiceProps) {
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type DealerChoice, dealerMeant } from "~/lib/dealer-choices";
 
-/** Of the field, as of the list that it takes the place of. */
+/** The attributes that the field shares with the list it replaces. */
 export type DealerChoiceProps = Pick<
   ComponentProps<"input">,
   "id" | "name" | "required" | "aria-label" | "aria-describedby" | "aria-invalid"

@@ -6,9 +6,9 @@ import { sheetColumnsAddress } from "./paths";
 
 type BrandMatchesProps = {
   sheet: string;
-  /** Of the check whose rows these are. */
+  /** The id of the check that found these brands. */
   importId: string;
-  /** The fields of the choice of columns, and the matches, as they are. */
+  /** The chosen columns, as the fields of their form. */
   columns: Record<string, string>;
   matches: readonly BrandMatch[];
   unknown: readonly { brand: string; rows: number }[];
@@ -16,7 +16,7 @@ type BrandMatchesProps = {
   formKey: string;
 };
 
-/** What the sheet calls its brands, where that is none of them: each can be matched, and the sheet is read again. */
+/** Lists the unknown and the matched brands of a sheet. Matching one reads the sheet again. */
 export function BrandMatches({ sheet, importId, columns, matches, unknown, brands, formKey }: BrandMatchesProps) {
   const inSheet = [
     ...matches.map(({ typed, brand }) => ({ typed, label: typed, brand })),
@@ -55,7 +55,7 @@ export function BrandMatches({ sheet, importId, columns, matches, unknown, brand
   );
 }
 
-/** What was matched before goes along with each further choice for the same sheet. */
+/** Sends the matches with every other form about the same sheet, so that none is lost. */
 export function HiddenMatches({ matches }: { matches: readonly string[] }) {
   return ["", ...matches].map((value) => <input type="hidden" name={brandMatchField} value={value} key={value} />);
 }

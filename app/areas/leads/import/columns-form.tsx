@@ -18,7 +18,7 @@ type ColumnsFormProps = {
   /** What else a column of the import can be, by its key. */
   others: Partial<Record<ImportKey, readonly Choice[]>>;
   values: Record<string, string>;
-  /** What the sheet is known to call its brands. */
+  /** The brands that were matched before, each as “brand=value”. */
   matches: readonly string[];
   constraint: FormConstraints;
   formKey: string;
@@ -68,7 +68,7 @@ export function ColumnsForm({ inSheet, others, values, matches, constraint, form
   );
 }
 
-/** As they were sent with what could not be read. */
+/** Returns the matches of a form that was refused. */
 function sentMatches(answer: ColumnsFormProps["answer"]): string[] | undefined {
   const sent = answer?.initialValue?.[brandMatchField];
   return Array.isArray(sent) ? sent.flatMap((value) => (typeof value === "string" && value ? [value] : [])) : undefined;

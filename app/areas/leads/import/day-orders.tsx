@@ -8,7 +8,7 @@ type DayOrdersProps = {
   sheet: string;
   /** The fields of the choice of columns, as they are. */
   columns: Record<string, string>;
-  /** What the sheet calls its brands. */
+  /** The brands that were matched, each as “brand=value”. */
   matches: readonly string[];
   orders: readonly { field: string; header: string; order: DateOrder }[];
   formKey: string;

@@ -195,7 +195,7 @@ export function readFirstRows(db: Db, check: LeadImportCheck, brandName: string)
     .execute();
 }
 
-/** What the sheet calls its brands, where that is none of the manufacturer's; the most frequent first. */
+/** Returns the values of the brand column that are no brand of the manufacturer's; the most frequent first. */
 export async function readUnknownBrands(db: Db, check: LeadImportCheck, brandName: string) {
   const { rows } = await sql<{ brand: string; rows: number }>`
     select cells #>> '{lead,brand}' as brand, count(*)::int as rows

@@ -60,7 +60,7 @@ export async function readLeadHistory(db: Db, viewer: Person, lead: Lead): Promi
   });
 }
 
-/** As entries of the leads themselves. They are of nobody here, since an import is undone where all of it is shown. */
+/** Reads who imported these leads, as history entries without an author id: only an author is offered the undo of an entry, and the import log offers it. */
 async function readImports(db: Db, leadIds: readonly string[]): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select history.id, history.table_name, history.at, history.by_name, null as by_profile_id, '{}'::jsonb as changes,
