@@ -1,5 +1,5 @@
 import { type Logger } from "pino";
-import { type ClockSettings } from "../areas/leads/clocks/settings";
+import { type ClockSettings } from "../rules/time/clocks.settings.rules";
 import { type Db } from "../db/pool";
 import { type Cache } from "./cache";
 import { type Token } from "./token";

@@ -36,3 +36,12 @@ export function twoLimits(what: string, usual: string) {
 export const leadLimits = twoLimits("hours of business", "24,72");
 
 export type Limits = z.output<typeof leadLimits>;
+
+/** The environment's settings for deadlines of leads. */
+export type ClockSettings = {
+  BRAND_NAME: string;
+  BUSINESS_HOURS: z.output<typeof businessHours>;
+  LEAD_LIMITS: Limits;
+  LEAD_DIGEST_AT: z.output<typeof timeOfDay>;
+  LEAD_HANDOVER_DAYS?: number;
+};

@@ -9,7 +9,8 @@ export async function chooseDealer(field: Locator, { profile_id, company, city }
   }
   // Loaded when the page has nothing else to do.
   await expect(field).toHaveJSProperty("tagName", "INPUT");
-  await field.fill(company ?? "");
+  await field.selectText();
+  await field.pressSequentially(company ?? "");
   await field.blur();
   await expect(field).toHaveValue(new RegExp(`^${company}, .*${city}`));
 }

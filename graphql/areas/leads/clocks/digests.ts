@@ -12,7 +12,7 @@ import {
 import { dayLength } from "../../../rules/time/holidays.rules";
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
 import { intoOutbox } from "../../mail/outbox";
-import { type ClockSettings } from "./settings";
+import { type ClockSettings } from "../../../rules/time/clocks.settings.rules";
 import { dealerCalendar, dealerPlace, type DealerPlace, isWaiting, noPlace } from "./waiting";
 
 /** `outbox_mails.kind` of a morning mail about waiting leads. */

@@ -7,7 +7,7 @@ import { isActiveDealer } from "../transfer/nearest";
 import { brandKey } from "../rules";
 import { type GivenLead, recordGiven } from "../transfer/transfer";
 import { inDays } from "./digests";
-import { type ClockSettings } from "./settings";
+import { type ClockSettings } from "../../../rules/time/clocks.settings.rules";
 import { dealerCalendar, dealerPlace, isWaiting } from "./waiting";
 
 /** As many as one round moves; the next one goes on. */

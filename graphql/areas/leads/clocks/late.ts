@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../../db/pool";
 import { type Person } from "../../../request/viewer";
 import { businessTimeBefore } from "../../../rules/time/business-time.rules";
-import { type ClockSettings } from "./settings";
+import { type ClockSettings } from "../../../rules/time/clocks.settings.rules";
 import { dealerCalendar, dealerPlace, type DealerPlace, isWaiting, noPlace } from "./waiting";
 
 /** Waits longer than the first limit, or than the last one, in the business time of its dealer. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type BusinessCalendar, type BusinessPlace, calendarOf } from "../../../rules/time/business-time.rules";
 import { type Place, zoneOfPlace } from "../../../rules/time/zones.rules";
-import { type ClockSettings } from "./settings";
+import { type ClockSettings } from "../../../rules/time/clocks.settings.rules";
 
 /** A row of `leads` waits for an answer: nobody has fulfilled it, its dealer does not follow it up, and it is no part of another one. */
 export const isWaiting = sql<boolean>`(leads.fulfilledby is null and leads.merged_into is null
