@@ -47,6 +47,7 @@ function placed(path: string, query = "") {
     isColleague: false,
     dealerCount: 1,
     bell: null,
+    draftCount: null,
     views: [],
   };
   return placeOf(new Request("http://localhost:3999/views/new"), { ...profile, ...about, role: side }, path + query);

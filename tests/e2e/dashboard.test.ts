@@ -148,16 +148,16 @@ test("a tab holds one stream, and none while it is hidden", async ({ page, creat
   await signInAs(await create.dealer());
 
   await page.goto("/dashboard");
-  await expect.poll(streams).toEqual(["/live/changes?of=bell&of=dashboard"]);
+  await expect.poll(streams).toEqual(["/live/changes?of=bell&of=dashboard&of=draft-count"]);
   await page.getByRole("link", { name: "Leads", exact: true }).click();
-  await expect.poll(streams).toEqual(["/live/changes?of=bell&of=leads&of=unsent-leads"]);
+  await expect.poll(streams).toEqual(["/live/changes?of=bell&of=draft-count&of=leads&of=unsent-leads"]);
   await page.goto("/notifications");
-  await expect.poll(streams).toEqual(["/live/changes?of=bell"]);
+  await expect.poll(streams).toEqual(["/live/changes?of=bell&of=draft-count"]);
 
   await hide(page, true);
   await expect.poll(streams).toEqual([]);
   await hide(page, false);
-  await expect.poll(streams).toEqual(["/live/changes?of=bell"]);
+  await expect.poll(streams).toEqual(["/live/changes?of=bell&of=draft-count"]);
 });
 
 test("a page that was refused its stream gets it later, and shows what happened meanwhile", async ({

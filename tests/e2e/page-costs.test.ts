@@ -7,7 +7,7 @@ import { expect, test } from "../support/journey/journey";
 
 /** What a page may cost at most. Counts, not times: the same on every machine. */
 type Most = {
-  /** SQL of the data service: who asks included, and the menu's views; of admins, who share some, their counts too. */
+  /** SQL of the data service: who asks included, and the menu's drafts and views; of admins, who share some, their counts too. */
   statements: number;
   /** Not counted where a page shows what all tests share: models and dealers to choose from. */
   nodes?: number;

@@ -10,6 +10,8 @@ export type MenuEntry = {
   anyOf?: readonly Permission[];
   outside?: boolean;
   hidden?: boolean;
+  /** Its label is followed by how many drafts the viewer has. */
+  countsDrafts?: boolean;
   disabled?: boolean;
   /** A rule above: what follows is for everybody. */
   rule?: boolean;
@@ -120,7 +122,7 @@ function dealerMenu(shops: Shops): MenuEntry[] {
         },
       ],
     },
-    { label: "Drafts", to: "/drafts", anyOf: opensTo.drafts },
+    { label: "Drafts", to: "/drafts", anyOf: opensTo.drafts, countsDrafts: true },
     { label: "Media", to: "/media", anyOf: ["dealer:DEALER_MEDIA"] },
     { label: "CSI", to: "/csi", anyOf: ["dealer:DEALER_CSI"] },
     {

@@ -24,6 +24,7 @@ export async function readRootData(request: Request) {
     menu: viewer ? menuOf(viewer, shops) : [],
     bell: viewer?.bell ?? null,
     views: viewer?.views ?? null,
+    draftCount: viewer?.draftCount ?? null,
     loadedAt: new Date().toISOString(),
     printing: viewer && printingOf(request, viewer),
     notice,

@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
 import { SearchEverything } from "~/areas/search/search-everything";
+import { useLatest } from "~/components/live/use-latest";
+import { useRootData } from "./root-data";
 import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
 import { ledTo, type PlacedView, usePlacedViews, Views } from "./views";
@@ -90,7 +92,7 @@ function Group({ entry: { label, to, entries = [] }, around }: EntryProps) {
   );
 }
 
-function Entry({ entry: { label, to = "", outside, disabled }, around }: EntryProps) {
+function Entry({ entry: { label, to = "", outside, disabled, countsDrafts }, around }: EntryProps) {
   const { current, place } = around;
   const views = around.views.filter(({ entry }) => entry === to);
   const ariaCurrent = to === current?.to ? (current.isPage ? "page" : true) : undefined;
@@ -116,8 +118,21 @@ function Entry({ entry: { label, to = "", outside, disabled }, around }: EntryPr
     <>
       <Link to={ledTo(to, views)} aria-current={ariaCurrent}>
         {label}
+        {countsDrafts && <DraftCount />}
       </Link>
       {views.length > 0 && <Views views={views} place={place} />}
+    </>
+  );
+}
+
+/** As it is by now, if there are any. */
+function DraftCount() {
+  const count = useLatest("draft-count", useRootData()?.draftCount ?? null);
+  if (!count) return null;
+  return (
+    <>
+      {" "}
+      <span className="n">{count}</span>
     </>
   );
 }

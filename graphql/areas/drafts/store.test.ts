@@ -7,7 +7,16 @@ import { testDatabase } from "../../../tests/support/database/test-database";
 import { sweep } from "../../service/sweep";
 import { type Person } from "../../request/viewer";
 import { draftForms, draftIsGone, mostDrafts, tooLongDraft, tooManyDrafts } from "./form.rules";
-import { deleteDraft, draftIsKept, draftVersion, endDraft, listDrafts, readDraft, saveDraft } from "./store";
+import {
+  countDrafts,
+  deleteDraft,
+  draftIsKept,
+  draftVersion,
+  endDraft,
+  listDrafts,
+  readDraft,
+  saveDraft,
+} from "./store";
 
 const { db, create } = await testDatabase();
 let dealer: Profile;
@@ -34,9 +43,11 @@ test("a draft is its author's alone: no colleague's, no other dealer's, no admin
   const others = [await create.dealer(), await create.admin(), salesOf].map((profile) => viewer(profile));
   const draft = await saveDraft(db, me, typed("Ada"));
   expect((await listDrafts(db, me)).map(({ id }) => id)).toEqual([draft.id]);
+  expect(await countDrafts(db, me)).toBe(1);
 
   for (const other of others) {
     expect(await listDrafts(db, other)).toEqual([]);
+    expect(await countDrafts(db, other)).toBe(0);
     await expect(readDraft(db, other, draft.id)).rejects.toMatchObject(code("NOT_FOUND"));
     await expect(deleteDraft(db, other, draft.id)).rejects.toMatchObject(code("NOT_FOUND"));
     await endDraft(db, other, { id: draft.id, version: "" });

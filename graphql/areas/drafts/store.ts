@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { lockOwner } from "../../db/lock-owner";
-import { type Db } from "../../db/pool";
+import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/history/version";
 import { type Written } from "../../db/column-values";
@@ -30,6 +30,16 @@ export function visibleTo({ profileId, ...holder }: Person): Expression<SqlBool>
 /** What was saved last comes first. */
 export function listDrafts(db: Db, viewer: Person): Promise<Draft[]> {
   return selectDrafts(db, viewer).orderBy("drafts.saved_at", "desc").orderBy("drafts.id").execute();
+}
+
+/** One statement: every page of a dealer shows it. */
+export async function countDrafts(db: Db, viewer: Person): Promise<number> {
+  const { count } = await plannedOnce(db)
+    .selectFrom("drafts")
+    .where(visibleTo(viewer))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** @throws NOT_FOUND */

@@ -14,6 +14,7 @@ export const drafts = area(sample, {
   },
   fields: {
     "Query.drafts": { who: dealers, operation: "DraftsQuery", shows: ({ id }) => id },
+    "Query.draftCount": { who: dealers, operation: "DraftCountQuery", shows: () => /"draftCount":[1-9]/ },
     "Query.draft": { who: dealers, ofRow: true, operation: "DraftQuery", variables: ({ id }) => ({ id }) },
     "Query.draftIsKept": {
       scope: "forms:read",
@@ -31,6 +32,7 @@ export const drafts = area(sample, {
       operation: "DeleteDraftMutation",
       variables: ({ id }) => ({ id }),
     },
+    "Subscription.draftCount": { who: dealers, operation: "DraftCountSubscription" },
     "Subscription.draftsChanged": { who: dealers, operation: "DraftsChangedSubscription" },
   },
 });
