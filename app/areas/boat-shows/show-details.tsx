@@ -3,6 +3,7 @@ import { BackLink } from "~/components/link/back-link";
 import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
 import { Facts } from "~/components/record/details";
+import { Headline } from "~/components/record/headline";
 import { StatusBadge } from "~/components/record/status-badge";
 import { type BoatShow } from "./columns";
 
@@ -10,6 +11,11 @@ import { type BoatShow } from "./columns";
 export function ShowDetails({ show, children }: { show: BoatShow; children: ReactNode }) {
   return (
     <>
+      <Headline
+        what={[show.name, show.dealer].filter(Boolean).join(", ")}
+        status={show.status}
+        next={show.status === "Pending" && "The manufacturer decides"}
+      />
       <div className="detail-grid">
         <Facts
           title="Place"

@@ -2,13 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { contactCsvName, contactReference } from "#graphql/areas/contact-requests/rules";
 import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/graphql";
-import { FulfilRow } from "~/components/record/fulfilment";
+import { FulfilRow, toAnswer } from "~/components/record/fulfilment";
+import { Headline } from "~/components/record/headline";
 import { csvExport } from "~/components/list/exports/list-export";
 import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
 import { loadTogether } from "~/server/data/load-together.server";
 import { mutate } from "~/server/data/data.server";
+import { fullName } from "~/lib/words";
 import { fulfilRow } from "~/server/forms/fulfilment.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { contactList } from "./columns";
@@ -54,8 +56,12 @@ export default function ContactRequests() {
       problem={answer?.problem}
       detail={(request) => (
         <>
-          <ContactDetails request={request} />
+          <Headline
+            what={`Request ${contactReference(request.referenceNumber)} of ${fullName(request)}`}
+            next={!request.fulfilledby && toAnswer}
+          />
           <FulfilRow of={request} formKey={contactRequests.formKey} problem={answer?.problem} />
+          <ContactDetails request={request} />
         </>
       )}
     />

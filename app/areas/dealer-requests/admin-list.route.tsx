@@ -6,7 +6,8 @@ import {
   UpdateNewDealerFulfilledByMutation,
 } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/record/confirm";
-import { FulfilRow } from "~/components/record/fulfilment";
+import { FulfilRow, toAnswer } from "~/components/record/fulfilment";
+import { Headline } from "~/components/record/headline";
 import { Icon } from "~/components/icon";
 import { csvExport } from "~/components/list/exports/list-export";
 import { ListPage } from "~/components/list/list-page";
@@ -69,9 +70,12 @@ export default function NewDealerRequests() {
       exports={[csvExport(`/admin-new-dealer-requests/${dealerRequestsCsvName}`, "Download To CSV")]}
       live={{ topic: "new-dealer-requests" }}
       problem={answer?.problem}
-      detail={(request) => (
+      detail={(request, { legalName }) => (
         <>
-          <DealerRequestDetails request={request} revealed={revealed?.id === request.id ? revealed : undefined} />
+          <Headline
+            what={[`Application ${request.reference}`, legalName].filter(Boolean).join(" of ")}
+            next={!request.fulfilledby && toAnswer}
+          />
           <FulfilRow of={request} formKey={requests.formKey} problem={answer?.problem}>
             <div className="set">
               <a className="button quiet" href={`/admin-new-dealer-requests/${request.id}/pdf`}>
@@ -83,6 +87,7 @@ export default function NewDealerRequests() {
               </ConfirmLink>
             </div>
           </FulfilRow>
+          <DealerRequestDetails request={request} revealed={revealed?.id === request.id ? revealed : undefined} />
         </>
       )}
     />

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type LeadQueryQuery } from "#graphql/generated/client/graphql";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
 import { Facts, History } from "~/components/record/details";
+import { Headline } from "~/components/record/headline";
 import { MailLink } from "~/components/link/mail-link";
 import { PhoneLink } from "~/components/link/phone-link";
 import { ShortWhen } from "~/components/when";
@@ -12,6 +13,17 @@ import { Link } from "~/components/link/link";
 
 /** `waits`: for an answer, in a sentence that says how that is counted. `street`: of the address, which browsers do not split. */
 export type LeadDetail = Omit<LeadQueryQuery["lead"], "waits"> & { waits: string | null; street: string };
+
+/** A lead in one line; its dealer is to answer. */
+export function LeadHeadline({ lead }: { lead: LeadDetail }) {
+  return (
+    <Headline
+      what={`Lead ${lead.leadId}`}
+      amount={moneyTyped(readLeadOptions(lead.options ?? null).totalPrice)}
+      next={lead.waits}
+    />
+  );
+}
 
 /** Everything about a lead, for all who may see it. */
 export function LeadDetails({ lead }: { lead: LeadDetail }) {
@@ -35,12 +47,8 @@ function Customer({ lead }: { lead: LeadDetail }) {
     <Facts
       title="Customer"
       facts={[
-        ["Waiting", lead.waits],
         ["Email", lead.email && <MailLink to={lead.email} />],
         ["Phone", lead.phone && <PhoneLink to={lead.phone} />],
-        ["Address", lead.street],
-        ["City", place],
-        ["Country", lead.country],
         ["Heard about", lead.heardAbout],
         ["Magazines", lead.magazines],
         ["Time frame", lead.timeFrame],
@@ -48,6 +56,11 @@ function Customer({ lead }: { lead: LeadDetail }) {
         ["Interests", lead.interests],
         ["Age", lead.age],
         ["Income", lead.annualIncome],
+      ]}
+      address={[
+        ["Address", lead.street],
+        ["City", place],
+        ["Country", lead.country],
       ]}
     />
   );

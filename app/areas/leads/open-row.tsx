@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode } from "react";
 import { Fulfilment } from "~/components/record/fulfilment";
 import { Icon } from "~/components/icon";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
-import { type LeadDetail, LeadDetails } from "./details";
+import { type LeadDetail, LeadDetails, LeadHeadline } from "./details";
 import { type FollowUpProps } from "./follow-up/form";
 import { followUpIntents, refusedOf } from "./follow-up/sent";
 
@@ -20,6 +20,7 @@ export function OpenLead({ lead, formKey, problem, FollowUp, children }: OpenLea
   const isOfFollowUp = refusedOf(problem, lead.id, ...Object.values(followUpIntents)) !== undefined;
   return (
     <>
+      <LeadHeadline lead={lead} />
       <LeadDetails lead={lead} />
       <FollowUp lead={lead} formKey={formKey} problem={problem} />
       {!isOfFollowUp && <RowProblem problem={problem} of={lead.id} />}

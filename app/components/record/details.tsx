@@ -3,26 +3,45 @@ import { readable } from "~/lib/words";
 import { LongWhen } from "~/components/when";
 import { UndoButton, undoPath } from "./undo";
 
-/** Terms and values of a record; what it does not have is left out. */
-export function Facts({
-  title,
-  facts,
-}: {
+type KnownFacts = readonly (readonly [term: ReactNode, value: ReactNode])[];
+
+type FactsProps = {
   title: string;
-  facts: readonly (readonly [term: ReactNode, value: ReactNode])[];
-}) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
-  if (known.length === 0) return null;
+  facts: KnownFacts;
+  /** What few come for, folded below the others. */
+  address?: KnownFacts;
+};
+
+/** Terms and values of a record; what it does not have is left out. */
+export function Facts({ title, facts, address = [] }: FactsProps) {
+  const [known, folded] = [knownOf(facts), knownOf(address)];
+  if (known.length + folded.length === 0) return null;
 
   return (
     <div>
       <h2>{title}</h2>
-      <dl className="facts">
-        {known.map(([term, value], index) => (
-          <Fact term={term} value={value} key={index} />
-        ))}
-      </dl>
+      <FactList facts={known} />
+      {folded.length > 0 && (
+        <details className="folded">
+          <summary>Address</summary>
+          <FactList facts={folded} />
+        </details>
+      )}
     </div>
+  );
+}
+
+function knownOf(facts: KnownFacts): KnownFacts {
+  return facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
+}
+
+function FactList({ facts }: { facts: KnownFacts }) {
+  return (
+    <dl className="facts">
+      {facts.map(([term, value], index) => (
+        <Fact term={term} value={value} key={index} />
+      ))}
+    </dl>
   );
 }
 

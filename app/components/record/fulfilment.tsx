@@ -37,12 +37,15 @@ export function Fulfilment({ of: { id, fulfilledby, fulfilledon }, formKey }: Fu
   );
 }
 
+/** Who is to act on what waits for an answer. */
+export const toAnswer = "The manufacturer answers";
+
 type FulfilRowProps = FulfilmentProps & { problem: NotDone | undefined; children?: ReactNode };
 
-/** Below the details of a row that waits for an answer: what was done, or can be, and why it was not. */
+/** Above the details of a row that waits for an answer: what was done, or can be, and why it was not. */
 export function FulfilRow({ problem, children, ...fulfilment }: FulfilRowProps) {
   return (
-    <div className="act">
+    <div className="act decision-bar">
       <RowProblem problem={problem} of={fulfilment.of.id} />
       <Fulfilment {...fulfilment} />
       {children}

@@ -6,6 +6,7 @@ import { Link } from "~/components/link/link";
 import { History } from "~/components/record/details";
 import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
+import { Headline } from "~/components/record/headline";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { Conversation } from "../../conversations/conversation";
 import { RecordDetails } from "../record/record-details";
@@ -87,6 +88,12 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
   );
   return (
     <>
+      <Headline
+        what={aboutRequest(formType, dealerName)}
+        amount={money && dollars(money.approved ?? money.asked)}
+        status={statusLabel(status)}
+        next={nextOf(status)}
+      />
       {side === "admin" && bar}
       <RecordDetails record={record} requestId={id} />
       {money && <ApprovedAmount {...money} />}
@@ -101,6 +108,12 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
       <Conversation messages={conversation} record={requestPath(id)} />
     </>
   );
+}
+
+/** Who is to act on a request: the specification calls «pending» what its dealer has to change. */
+function nextOf(status: string): string | null {
+  if (status === "pending") return "The dealer changes it";
+  return isEditable(status) ? "The manufacturer decides" : null;
 }
 
 /** Above the buttons: what is to be decided, or what was. */

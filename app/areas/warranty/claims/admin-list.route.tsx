@@ -24,6 +24,7 @@ import { adminClaimList, columnsOf } from "./desk-columns";
 import { Decision, LostDecision } from "./decision";
 import { decide, takeClaim } from "./decisions.server";
 import { ClaimDetails } from "./details";
+import { ClaimHeadline } from "./headline";
 import { allTab, claimPath, claimTabs, partOf, tabOf, toReviewTab } from "./tabs";
 import { adminClaims } from "./list.server";
 import { PrintClaim } from "./print-claim";
@@ -122,6 +123,7 @@ export default function AdminWarrantyClaims() {
       }
       detail={(claim) => (
         <>
+          <ClaimHeadline claim={claim} />
           <div className="act decision-bar">
             <Assignment
               of={claim}

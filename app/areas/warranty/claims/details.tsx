@@ -45,6 +45,8 @@ export function ClaimDetails({ claim }: ClaimDetailsProps) {
             ["Name", fullName(claim)],
             ["Email", claim.email && <MailLink to={claim.email} />],
             ["Phone", claim.phone && <PhoneLink to={claim.phone} />],
+          ]}
+          address={[
             ["Address", [claim.address, claim.address2].filter(Boolean).join(", ")],
             ["City", [claim.city, [claim.region, claim.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ")],
             ["Country", claim.country],

@@ -9,6 +9,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { Conversation } from "../../conversations/conversation";
 import { claimList } from "./columns";
 import { ClaimDetails } from "./details";
+import { ClaimHeadline } from "./headline";
 import { claims } from "./list.server";
 import { PrintClaim } from "./print-claim";
 import { claimPath } from "./tabs";
@@ -33,6 +34,7 @@ export default function WarrantyClaims() {
       live={{ topic: "warranty-claims", readOnly: true }}
       detail={(claim) => (
         <>
+          <ClaimHeadline claim={claim} />
           <ClaimDetails claim={claim} />
           <Conversation messages={claim.conversation} record={claimPath(claim.id)} />
           <div className="act">

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { inquiriesCsvName, inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { FulfilWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
-import { FulfilRow } from "~/components/record/fulfilment";
+import { FulfilRow, toAnswer } from "~/components/record/fulfilment";
+import { Headline } from "~/components/record/headline";
 import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
@@ -10,6 +11,7 @@ import { useAnswer } from "~/components/use-answer";
 import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
+import { fullName } from "~/lib/words";
 import { fulfilRow } from "~/server/forms/fulfilment.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { inquiryList } from "./columns";
@@ -55,8 +57,12 @@ export default function WarrantyInquiries() {
       problem={answer?.problem}
       detail={(inquiry) => (
         <>
-          <InquiryDetails inquiry={inquiry} />
+          <Headline
+            what={`Inquiry ${inquiryReference(inquiry.warrantyInquiryId)} of ${fullName(inquiry)}`}
+            next={!inquiry.fulfilledby && toAnswer}
+          />
           <FulfilRow of={inquiry} formKey={inquiries.formKey} problem={answer?.problem} />
+          <InquiryDetails inquiry={inquiry} />
         </>
       )}
     />

@@ -24,6 +24,8 @@ export function InquiryDetails({ inquiry }: { inquiry: WarrantyInquiryQueryQuery
           ["Last name", inquiry.lastName],
           ["Phone", inquiry.phone && <PhoneLink to={inquiry.phone} />],
           ["Email", inquiry.email && <MailLink to={inquiry.email} />],
+        ]}
+        address={[
           ["Address", [inquiry.address, inquiry.address1].filter(Boolean).join(", ")],
           ["City", inquiry.city],
           ["State", inquiry.region],

@@ -28,10 +28,12 @@ export function RegistrationFacts({ registration }: { registration: Registration
           ["Name", fullName(registration)],
           ["Email", registration.email && <MailLink to={registration.email} />],
           ["Phone", registration.phone && <PhoneLink to={registration.phone} />],
+          ["Comments", registration.comments],
+        ]}
+        address={[
           ["Address", [registration.address, registration.address2].filter(Boolean).join(", ")],
           ["City", placeOf(registration)],
           ["Country", registration.country],
-          ["Comments", registration.comments],
         ]}
       />
       <Facts

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { ownersPerPage } from "#graphql/areas/warranty/registrations/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
+import { Headline } from "~/components/record/headline";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { type Column } from "~/components/list/column";
 import { PrintTable } from "~/components/list/print-table";
@@ -26,6 +27,7 @@ type OpenRegistrationProps = { registration: TalkedRegistration };
 export function OpenRegistration({ registration, mayClaim }: OpenRegistrationProps & { mayClaim: boolean }) {
   return (
     <>
+      <Headline {...headlineOf(registration)} />
       <div className="detail-grid">
         <RegistrationFacts registration={registration} />
         <LeadOf registration={registration} />
@@ -65,6 +67,7 @@ export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
 
   return (
     <>
+      <Headline {...headlineOf(registration.currentOwner ?? registration)} />
       <Tabs
         label={`Owners of ${registration.hullIdentificationNumber}`}
         tabs={[
@@ -107,6 +110,10 @@ export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
       </div>
     </>
   );
+}
+
+function headlineOf(registration: Pick<Registration, "warrantyId" | "status" | "firstName" | "lastName">) {
+  return { what: `Registration ${registration.warrantyId} of ${fullName(registration)}`, status: registration.status };
 }
 
 type PreviousOwnersProps = {

@@ -1,0 +1,23 @@
+import { type ReactNode } from "react";
+import { StatusBadge } from "./status-badge";
+
+type HeadlineProps = {
+  /** What it is, with its number: «Claim 120 of Wade Nuñez». */
+  what: string;
+  amount?: string | null;
+  status?: string;
+  /** Who is to act, and on what; nothing where it is done. */
+  next?: ReactNode;
+};
+
+/** The first line of an open record. What can be decided stands directly below it. */
+export function Headline({ what, amount, status, next }: HeadlineProps) {
+  return (
+    <p className="headline">
+      <b>{what}</b>
+      {amount && <span>{amount}</span>}
+      {status && <StatusBadge status={status} />}
+      {next && <span className="muted">{next}</span>}
+    </p>
+  );
+}
