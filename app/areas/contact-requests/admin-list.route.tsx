@@ -57,7 +57,8 @@ export default function ContactRequests() {
       detail={(request) => (
         <>
           <Headline
-            what={`Request ${contactReference(request.referenceNumber)} of ${fullName(request)}`}
+            what={`Request ${contactReference(request.referenceNumber)}`}
+            of={fullName(request)}
             next={!request.fulfilledby && toAnswer}
           />
           <FulfilRow of={request} formKey={contactRequests.formKey} problem={answer?.problem} />

@@ -72,10 +72,7 @@ export default function NewDealerRequests() {
       problem={answer?.problem}
       detail={(request, { legalName }) => (
         <>
-          <Headline
-            what={[`Application ${request.reference}`, legalName].filter(Boolean).join(" of ")}
-            next={!request.fulfilledby && toAnswer}
-          />
+          <Headline what={`Application ${request.reference}`} of={legalName} next={!request.fulfilledby && toAnswer} />
           <FulfilRow of={request} formKey={requests.formKey} problem={answer?.problem}>
             <div className="set">
               <a className="button quiet" href={`/admin-new-dealer-requests/${request.id}/pdf`}>

@@ -14,13 +14,14 @@ import { Link } from "~/components/link/link";
 /** `waits`: for an answer, in a sentence that says how that is counted. `street`: of the address, which browsers do not split. */
 export type LeadDetail = Omit<LeadQueryQuery["lead"], "waits"> & { waits: string | null; street: string };
 
-/** A lead in one line; its dealer is to answer. */
+/** A lead in one line: who is to act on it. */
 export function LeadHeadline({ lead }: { lead: LeadDetail }) {
   return (
     <Headline
       what={`Lead ${lead.leadId}`}
+      of={lead.name}
       amount={moneyTyped(readLeadOptions(lead.options ?? null).totalPrice)}
-      next={lead.waits}
+      next={lead.waits && (lead.dealerName ? "The dealer answers" : "Not yet given to a dealer")}
     />
   );
 }
@@ -47,6 +48,7 @@ function Customer({ lead }: { lead: LeadDetail }) {
     <Facts
       title="Customer"
       facts={[
+        ["Waiting", lead.waits],
         ["Email", lead.email && <MailLink to={lead.email} />],
         ["Phone", lead.phone && <PhoneLink to={lead.phone} />],
         ["Heard about", lead.heardAbout],

@@ -2,8 +2,10 @@ import { type ReactNode } from "react";
 import { StatusBadge } from "./status-badge";
 
 type HeadlineProps = {
-  /** What it is, with its number: «Claim 120 of Wade Nuñez». */
+  /** What it is, with its number: «Claim 120». */
   what: string;
+  /** Whose it is, where that is known: «Wade Nuñez». */
+  of?: string | null;
   amount?: string | null;
   status?: string;
   /** Who is to act, and on what; nothing where it is done. */
@@ -11,10 +13,10 @@ type HeadlineProps = {
 };
 
 /** The first line of an open record. What can be decided stands directly below it. */
-export function Headline({ what, amount, status, next }: HeadlineProps) {
+export function Headline({ what, of, amount, status, next }: HeadlineProps) {
   return (
     <p className="headline">
-      <b>{what}</b>
+      <b>{[what, of].filter(Boolean).join(" of ")}</b>
       {amount && <span>{amount}</span>}
       {status && <StatusBadge status={status} />}
       {next && <span className="muted">{next}</span>}

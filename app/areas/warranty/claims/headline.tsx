@@ -9,7 +9,8 @@ export function ClaimHeadline({ claim }: { claim: Claim }) {
   const amount = claim.approvedAmount ?? claim.claimed;
   return (
     <Headline
-      what={`Claim ${claim.warrantyClaimsId} of ${fullName(claim)}`}
+      what={`Claim ${claim.warrantyClaimsId}`}
+      of={fullName(claim)}
       amount={amount && money(amount)}
       status={claim.status}
       next={nextOf(claim)}

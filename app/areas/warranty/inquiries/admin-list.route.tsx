@@ -58,7 +58,8 @@ export default function WarrantyInquiries() {
       detail={(inquiry) => (
         <>
           <Headline
-            what={`Inquiry ${inquiryReference(inquiry.warrantyInquiryId)} of ${fullName(inquiry)}`}
+            what={`Inquiry ${inquiryReference(inquiry.warrantyInquiryId)}`}
+            of={fullName(inquiry)}
             next={!inquiry.fulfilledby && toAnswer}
           />
           <FulfilRow of={inquiry} formKey={inquiries.formKey} problem={answer?.problem} />

@@ -113,7 +113,7 @@ export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
 }
 
 function headlineOf(registration: Pick<Registration, "warrantyId" | "status" | "firstName" | "lastName">) {
-  return { what: `Registration ${registration.warrantyId} of ${fullName(registration)}`, status: registration.status };
+  return { what: `Registration ${registration.warrantyId}`, of: fullName(registration), status: registration.status };
 }
 
 type PreviousOwnersProps = {
