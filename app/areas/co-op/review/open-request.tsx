@@ -39,7 +39,6 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
       {assignment}
       {side === "admin" && (
         <div className="set">
-          <span className="label">{standing(status, money)}</span>
           {money?.account.remaining && (
             <span className="small">
               {dollars(money.account.remaining)} of {money.account.year} left
@@ -114,12 +113,6 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
 function nextOf(status: string): string | null {
   if (status === "pending") return "The dealer changes it";
   return isEditable(status) ? "The manufacturer decides" : null;
-}
-
-/** Above the buttons: what is to be decided, or what was. */
-function standing(status: string, money: RequestDetail["money"]): string {
-  if (isEditable(status)) return money ? `Decide on ${dollars(money.asked)}` : "Decide";
-  return [statusLabel(status), money?.approved && dollars(money.approved)].filter(Boolean).join(" ");
 }
 
 /** An open row; the spec's sentence where its details could not be had. */
