@@ -12,7 +12,8 @@ export function ShowDetails({ show, children }: { show: BoatShow; children: Reac
   return (
     <>
       <Headline
-        what={[show.name, show.dealer].filter(Boolean).join(", ")}
+        what={show.name}
+        of={show.dealer}
         status={show.status}
         next={show.status === "Pending" && "The manufacturer decides"}
       />

@@ -5,8 +5,8 @@ type HeadlineProps = {
   /** What it is, with its number: «Claim 120». */
   what: string;
   /** Whose it is, where that is known: «Wade Nuñez». */
-  of?: string | null;
-  amount?: string | null;
+  of: string | null;
+  amount?: ReactNode;
   status?: string;
   /** Who is to act, and on what; nothing where it is done. */
   next?: ReactNode;

@@ -15,7 +15,7 @@ import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { DecisionLink } from "./decision-link";
 import { ApprovedAmount } from "./approved-amount";
-import { aboutRequest } from "../list/form-label";
+import { aboutRequest, formLabel } from "../list/form-label";
 import { type RequestDetail } from "../list/list.server";
 
 type OpenRequestProps = {
@@ -88,7 +88,8 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
   return (
     <>
       <Headline
-        what={aboutRequest(formType, dealerName)}
+        what={formLabel(formType)}
+        of={dealerName}
         amount={money && dollars(money.approved ?? money.asked)}
         status={statusLabel(status)}
         next={nextOf(status)}
