@@ -15,15 +15,13 @@ export function ContactDetails({ request }: { request: ContactRequestQueryQuery[
           ["Brand", request.brand],
           ["First Name", request.firstName],
           ["Last Name", request.lastName],
-          ["Phone", request.phone && <PhoneLink to={request.phone} />],
-          ["Email", request.email && <MailLink to={request.email} />],
-        ]}
-        address={[
           ["Address", [request.address, request.address2].filter(Boolean).join(", ")],
+          ["Phone", request.phone && <PhoneLink to={request.phone} />],
           ["City", request.city],
           ["State", request.region],
           ["Country", request.country],
           ["Zipcode", request.zipcode],
+          ["Email", request.email && <MailLink to={request.email} />],
         ]}
       />
       <div>
