@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { dottedDay, localeDay, longDate, shortDate, plainDay } from "~/lib/dates";
+import { dottedDay, localeDay, longDate, shortDate, shortDay, plainDay } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
 type WhenProps = { at: string };
@@ -14,7 +14,12 @@ export function ShortWhen({ at }: WhenProps) {
   return <Written at={at} as={dayAndTime} />;
 }
 
-/** The day alone, short. */
+/** The day alone: «Nov 20, 2026». */
+export function ShortDay({ at }: WhenProps) {
+  return <Written at={at} as={shortDay} />;
+}
+
+/** The day as the United States write it, where the specification wants that. */
 export function LocaleDay({ at }: WhenProps) {
   return <Written at={at} as={localeDay} />;
 }

@@ -27,6 +27,11 @@ export function shortDate(at: string, zone: string): { day: string; time: string
   return { day: local.format("MMM D, YYYY"), time: local.format("h:mm a") };
 }
 
+/** «Nov 20, 2026»: the day alone. */
+export function shortDay(at: string, zone: string): string {
+  return shortDate(at, zone).day;
+}
+
 /** «November 20, 2026»: the day of a letter. */
 export function longDay(at: string, zone: string): string {
   return inZone(at, zone).format("MMMM D, YYYY");
@@ -47,7 +52,7 @@ export function monthOf(day: string): string {
   return dayjs.utc(day).format("MMM YYYY");
 }
 
-/** «11/20/2026», as the United States write a day: in lists, and with leading zeros where a form has them. */
+/** «11/20/2026», as the United States write a day; with leading zeros where a form has them. */
 export function localeDay(at: string, zone: string): string {
   return inZone(at, zone).format("M/D/YYYY");
 }

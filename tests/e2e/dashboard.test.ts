@@ -72,7 +72,7 @@ test("a dealer's work today stands above the messages, and each figure leads to 
   await checkPage();
   await create.lead({ dealer });
   if (!scripts) await page.reload();
-  await open(/2\s*Open leads, oldest of 3\/4\/2026/);
+  await open(/2\s*Open leads, oldest of Mar 4, 2026/);
   await expect(page).toHaveURL(/\/leads\?show=open/);
   await expect(page.locator(".list tbody tr.row, .list tbody tr").first()).toContainText("Mar 4");
 

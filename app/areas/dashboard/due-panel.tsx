@@ -1,5 +1,5 @@
 import { Link } from "~/components/link/link";
-import { LocaleDay } from "~/components/when";
+import { ShortDay } from "~/components/when";
 import { Figure, type Read } from "./figure";
 import { type AdminFigures } from "./figures.server";
 import { type Lists } from "./links.server";
@@ -69,7 +69,7 @@ export function Due<Value>({ of, show, oldest, text, more, to }: DueProps<Value>
         {text}
         {since && (
           <>
-            , oldest of <LocaleDay at={since} />
+            , oldest of <ShortDay at={since} />
           </>
         )}
       </span>

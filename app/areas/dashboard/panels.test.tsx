@@ -39,7 +39,7 @@ test("each number of the claims and contacts stands beside its own label", () =>
 
 test("what waits for a decision is what is open", () => {
   const said = read(<DuePanel figures={{ claims, coOp, contacts, newDealers }} lists={{}} />);
-  expect(said).toContain("11 Warranty claims to review 101 New co-op requests, oldest of 3/4/2026");
+  expect(said).toContain("11 Warranty claims to review 101 New co-op requests, oldest of Mar 4, 2026");
   expect(said).toContain("55 Contact requests open 77 New dealer requests");
 });
 

@@ -1,6 +1,6 @@
 import { draftAddress, draftForms } from "#graphql/areas/drafts/form.rules";
 
-import { localeDay, shortDate } from "~/lib/dates";
+import { shortDate, shortDay } from "~/lib/dates";
 import { readPreferences } from "~/server/session/preferences.server";
 
 export { formPermissions } from "#graphql/areas/drafts/form.rules";
@@ -20,5 +20,5 @@ type Listed = Draft & { savedAt: string; keptUntil: string };
 export function listedDraft(request: Request, { savedAt, keptUntil, ...draft }: Listed) {
   const { timeZone } = readPreferences(request);
   const { day, time } = shortDate(savedAt, timeZone);
-  return { ...shownDraft(draft), savedAt: `${day} ${time}`, keptUntil: localeDay(keptUntil, timeZone) };
+  return { ...shownDraft(draft), savedAt: `${day} ${time}`, keptUntil: shortDay(keptUntil, timeZone) };
 }

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { draftAddress } from "#graphql/areas/drafts/form.rules";
 import { DraftQuery, type DraftQueryQuery, SaveDraftMutation } from "#graphql/generated/client/graphql";
 import { beginning } from "#graphql/rules/typed.rules";
-import { localeDay, longDate } from "~/lib/dates";
+import { longDate, shortDay } from "~/lib/dates";
 import { type OpenedDraft } from "~/lib/drafts";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { mutate, query } from "~/server/data/data.server";
@@ -42,7 +42,7 @@ const gone = "This draft no longer exists: it was sent or deleted, or it has exp
 
 function noteOf(request: Request, { savedAt, keptUntil }: Found): string {
   const { timeZone } = readPreferences(request);
-  return `Your draft of ${longDate(savedAt, timeZone)}. It expires on ${localeDay(keptUntil, timeZone)} unless you save it again.`;
+  return `Your draft of ${longDate(savedAt, timeZone)}. It expires on ${shortDay(keptUntil, timeZone)} unless you save it again.`;
 }
 
 /** What a draft holds that was saved elsewhere meanwhile. */
