@@ -11,6 +11,7 @@ const company = "Harrington Marine Center";
 const colleague = "Wilhelmina Brandenburger";
 const model = "2400 Center Console";
 const show = "Fort Lauderdale In-Water";
+const pendingShow = "Corpus Christi Boat Days";
 const city = "North Charleston";
 
 /** The names that an admin's list and the dealer's own list show, and the addresses of both. */
@@ -19,7 +20,7 @@ const lists: Record<string, { admin?: string; dealer?: string; shows: string[]; 
   claims: { admin: "/admin-warranty-claims", dealer: "/warranty-claims", shows: ["hin", model, person], opens: true },
   registrations: { admin: "/admin-warranty-registrations", dealer: "/warranty-registrations", shows: ["hin", model] },
   "co-op requests": { admin: "/admin-co-op-requests", shows: [company] },
-  "boat shows": { admin: "/boat-shows", shows: [company, show, city] },
+  "boat shows": { admin: "/boat-shows", shows: [company, show, pendingShow, city] },
   "boat orders": { admin: "/boat-orders", dealer: "/boat-orders", shows: [company, "Sea Chaser"] },
   dealers: { admin: "/admin-my-dealers", shows: [company, person, city], sought: true },
 };
@@ -42,7 +43,9 @@ for (const [name, { admin, dealer, shows, opens, sought }] of Object.entries(lis
     await create.registration({ ...boat, model_id: (await create.boatModel({ model })).id });
     const claim = await create.claim(boat);
     await create.coOpRequest({ dealer: owner });
-    await create.boatShow({ dealer: company, profile_id: owner.profile_id, name: show, city });
+    const announced = { dealer: company, profile_id: owner.profile_id, city };
+    await create.boatShow({ ...announced, name: show });
+    await create.boatShow({ ...announced, name: pendingShow, status: "Pending" });
     await create.boatOrder({ dealer: owner, brand: "Sea Chaser" });
     const other = await create.admin({ name: colleague });
     await db

@@ -18,6 +18,9 @@ type PendingProps = {
   problem?: NotDone;
 };
 
+/** An admin's buttons take the room of the city, which stands in the open row. */
+const adminColumns = showColumns.filter(({ id }) => id !== "city");
+
 /** Shows that nobody has decided on, an admin's to decide and a dealer's own to take back; and those that were denied. */
 export function PendingShows({ tab, shows, list, isAdmin, formKey, problem }: PendingProps) {
   const [params] = useSearchParams();
@@ -59,7 +62,7 @@ export function PendingShows({ tab, shows, list, isAdmin, formKey, problem }: Pe
           <ListTable
             {...showList}
             columns={[
-              ...showColumns.map((column) => ({ ...column, sortable: false })),
+              ...(isAdmin ? adminColumns : showColumns).map((column) => ({ ...column, sortable: false })),
               {
                 id: "actions",
                 header: "Actions",
