@@ -287,11 +287,13 @@ test("addresses of old lead to what replaced them @once", async ({ page, create,
   }
 });
 
-test("a dealer withdraws a form that it filed by mistake, and its admins know it @once", async ({
+test("a dealer withdraws a form and says why, and its admins know it", async ({
   page,
   create,
   signInAs,
   browserOf,
+  db,
+  checkPage,
 }) => {
   const { id, dealer } = await create.coOpRequest();
   const admin = await browserOf(await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] }));
@@ -299,6 +301,17 @@ test("a dealer withdraws a form that it filed by mistake, and its admins know it
   await page.goto(`/pre-approval-claim?open=${id}`);
   await page.getByRole("link", { name: "Withdraw", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Withdraw this Media Pre-Approval?" })).toBeVisible();
+  await page.getByLabel("Reason", { exact: false }).fill("The station has closed.");
+  await checkPage();
+  // What was changed since is asked about once more, as a page.
+  await db
+    .updateTable("media_pre_approval_forms")
+    .where("co_op_requests_id", "=", id)
+    .set({ phone: "2185550109" })
+    .execute();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("It was not withdrawn.");
+  await expect(page.getByLabel("Reason", { exact: false })).toHaveValue("The station has closed.");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByRole("status").getByText("Request withdrawn")).toBeVisible();
   await page.getByRole("link", { name: "Show the request" }).click();
@@ -308,6 +321,7 @@ test("a dealer withdraws a form that it filed by mistake, and its admins know it
   await admin.goto(`/co-op-requests/${id}`);
   await expect(admin.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
   await expect(admin.getByRole("link", { name: "Approve" })).toHaveCount(0);
+  await expect(admin.getByText("Reason: The station has closed.")).toBeVisible();
 });
 
 test("a form that says nothing to decide on is asked about once", async ({ page, create, signInAs }) => {

@@ -338,11 +338,18 @@ test("a dealer withdraws a claim that it filed by mistake, unless it was changed
   await page.goto(`/warranty-claims?q=${number}&open=${id}`);
   await page.getByRole("link", { name: "Withdraw", exact: true }).click();
   await expect(page.getByRole("heading", { name: `Withdraw claim # ${number}?` })).toBeVisible();
+  const reason = page.getByLabel("Reason", { exact: false });
+  await reason.fill(`Fi${"\u0301".repeat(31)}led twice`);
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Reason has more than 30 accents on a letter");
+  await expect(reason).toHaveAccessibleDescription(/Reason has more than 30 accents on a letter/);
   await checkPage();
+  await reason.fill("Filed <b>twice</b>");
 
   await db.updateTable("warranty_claims").where("id", "=", id).set({ issues: "Leak." }).execute();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("It was not withdrawn.");
+  await expect(reason).toHaveValue("Filed <b>twice</b>");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByRole("status").getByText("Warranty Claim withdrawn")).toBeVisible();
   await page.getByRole("link", { name: `Claim ${number} is withdrawn` }).click();
@@ -352,6 +359,7 @@ test("a dealer withdraws a claim that it filed by mistake, unless it was changed
   await admin.goto(`/admin-warranty-claims/${id}`);
   await expect(admin.getByRole("link", { name: /^Withdrawn Claims/ })).toHaveAttribute("aria-current", "page");
   await expect(admin.getByRole("radio", { name: "Approve" })).toHaveCount(0);
+  await expect(admin.getByText("Reason: Filed <b>twice</b>")).toBeVisible();
 
   await page.goto(`/warranty-claims/${id}/withdraw`);
   await expect(page.getByText("It has already been decided")).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { documentText } from "../support/service/documents";
 import { test } from "./service";
+import { longestWithdrawalReason } from "#graphql/rules/forms/withdrawal.rules";
 import { withdrawals } from "./withdrawals";
 
 describe("a dealer withdraws what it has seen, while nobody has decided on it", () => {
@@ -17,7 +18,14 @@ describe("a dealer withdraws what it has seen, while nobody has decided on it", 
         return {
           standing,
           edit: () => edit(service.db, record),
-          withdraw: (seen: string) => service.ask(token, text, { id, version: seen }),
+          withdraw: (seen: string, reason?: string) => service.ask(token, text, { id, version: seen, reason }),
+          history: () =>
+            service.db
+              .selectFrom("history")
+              .where("row_id", "=", id)
+              .where("action", "=", "Withdrawn")
+              .select("changes")
+              .execute(),
           async decide() {
             const admin = await service.tokenFor(await create.admin());
             const variables = { id, ...decision.of(await standing()) };
@@ -30,7 +38,12 @@ describe("a dealer withdraws what it has seen, while nobody has decided on it", 
       const seen = await mistaken.standing();
       await mistaken.edit();
       expect((await mistaken.withdraw(seen)).code, "what was changed meanwhile").toBe("CONFLICT");
-      expect((await mistaken.withdraw(await mistaken.standing())).errors).toBeUndefined();
+      const tooLong = "x".repeat(longestWithdrawalReason + 1);
+      expect((await mistaken.withdraw(await mistaken.standing(), tooLong)).code, "a long reason").toBe("BAD_INPUT");
+      expect(await mistaken.history()).toEqual([]);
+      expect((await mistaken.withdraw(await mistaken.standing(), " Filed\r\ntwice. ")).errors).toBeUndefined();
+      const reason = { from: null, to: "Filed\ntwice." };
+      expect(await mistaken.history()).toEqual([{ changes: { status: expect.anything(), reason } }]);
       expect((await mistaken.withdraw(await mistaken.standing())).code, "a second time").toBe("CONFLICT");
       await mistaken.decide();
       expect((await mistaken.withdraw(await mistaken.standing())).errors?.[0]?.message).toContain("withdrawn");

@@ -23,19 +23,24 @@ export type Confirmation = {
   fields?: Readonly<Record<string, string>>;
   /** The admin types `text` to confirm, such as the number of records. */
   typed?: { name: string; label: string; text: string };
+  /** Why it is done can be said along, in at most so many characters: as `reason`. */
+  reason?: { hint: string; longest: number };
   /** Nothing to do: the sentence stands alone, without the button. */
   nothing?: boolean;
 };
 
+/** Why it was not done; the reason as it was typed, and what is wrong with that. */
+type Refusal = { error?: string; reason?: string; problem?: string };
+
 /** A confirmation as a page of its own; its route's action does the thing. */
-export function ConfirmPage({ confirmation, error }: { confirmation: Confirmation; error?: string }) {
+export function ConfirmPage({ confirmation, error, ...answered }: { confirmation: Confirmation } & Refusal) {
   const heading = useId();
   return (
     <section className="panel pad confirm" aria-labelledby={heading}>
       <PrintHead />
       <h1 id={heading}>{confirmation.question}</h1>
       {error && <Problem>{error}</Problem>}
-      <ConfirmForm confirmation={confirmation} />
+      <ConfirmForm confirmation={confirmation} answered={answered} />
     </section>
   );
 }
@@ -75,9 +80,10 @@ function Words({ of, onRead, onLeft }: WordsProps) {
   return null;
 }
 
-type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };
+type Answered = Omit<Refusal, "error">;
+type ConfirmFormProps = { confirmation: Confirmation; answered?: Answered; action?: string; onKeep?: () => void };
 
-function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
+function ConfirmForm({ confirmation, answered, action, onKeep }: ConfirmFormProps) {
   const {
     consequence,
     details = [],
@@ -88,6 +94,7 @@ function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
     formKey,
     fields = {},
     typed,
+    reason,
     nothing,
   } = confirmation;
   const wayOut = nothing ? "button" : "button quiet";
@@ -111,6 +118,7 @@ function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
         </dl>
       )}
       {typed && !nothing && <Typed {...typed} />}
+      {reason && !nothing && <Reason {...reason} {...answered} />}
       <p className="set">
         {!nothing && (
           <button className={`button primary${danger ? " danger" : ""}`} disabled={sending}>
@@ -145,6 +153,31 @@ function Typed({ name, label, text }: NonNullable<Confirmation["typed"]>) {
         title={`Type ${text}`}
         autoComplete="off"
         inputMode="numeric"
+      />
+    </div>
+  );
+}
+
+type ReasonProps = NonNullable<Confirmation["reason"]> & Answered;
+
+/** What is wrong with it stands beside it, and in the page's own message. */
+function Reason({ hint, longest, problem, reason }: ReasonProps) {
+  const id = useId();
+  return (
+    <div className={problem ? "field bad" : "field"}>
+      <label htmlFor={id}>Reason (optional)</label>
+      <div id={`${id}-about`}>
+        <p className="hint">{hint}</p>
+        {problem && <p className="error">{problem}</p>}
+      </div>
+      <textarea
+        id={id}
+        name="reason"
+        rows={3}
+        maxLength={longest}
+        defaultValue={reason}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={`${id}-about`}
       />
     </div>
   );

@@ -37,7 +37,11 @@ type AsSeen = (version: string, idempotency: Idempotency | undefined) => Promise
 
 /** What was changed since it was asked about is not done, but asked about once more; `undone` is what is said then. */
 export async function confirmedAsSeen(request: Request, carryOut: AsSeen, undone: string) {
-  const form = await readForm(request);
+  return sentAsSeen(request, await readForm(request), carryOut, undone);
+}
+
+/** The same, of a form that was read. */
+export function sentAsSeen(request: Request, form: FormData, carryOut: AsSeen, undone: string) {
   return confirmed(
     () => carryOut(versionIn(form), idempotencyOf(form)),
     undefined,

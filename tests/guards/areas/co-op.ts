@@ -137,7 +137,12 @@ export const coOp = area(sample, {
     "/co-op-requests/:id/withdraw": {
       path: ({ request }) => `/co-op-requests/${request}/withdraw`,
       get: { who: dealers, ofRow: true },
-      post: { who: dealers, ofRow: true, form: ({ seen }) => ({ ...formKey, version: seen }), status: 303 },
+      post: {
+        who: dealers,
+        ofRow: true,
+        form: ({ seen }) => ({ ...formKey, version: seen, reason: "Filed twice" }),
+        status: 303,
+      },
     },
     "/co-op-requests/:id/pdf": {
       path: ({ request }) => `/co-op-requests/${request}/pdf`,
@@ -312,7 +317,7 @@ export const coOp = area(sample, {
       who: dealers,
       ofRow: true,
       operation: "WithdrawCoOpRequestMutation",
-      variables: ({ request, seen }) => ({ id: request, version: seen }),
+      variables: ({ request, seen }) => ({ id: request, version: seen, reason: "Filed twice" }),
     },
     "Mutation.adjustCoOpAccount": {
       who: admins,

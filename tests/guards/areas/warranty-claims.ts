@@ -28,7 +28,12 @@ export const warrantyClaims = area(sample, {
     "/warranty-claims/:id/withdraw": {
       path: ({ claim }) => `/warranty-claims/${claim}/withdraw`,
       get: { who: warrantyDealers, ofRow: true },
-      post: { who: warrantyDealers, ofRow: true, form: ({ version }) => ({ ...formKey, version }), status: 303 },
+      post: {
+        who: warrantyDealers,
+        ofRow: true,
+        form: ({ version }) => ({ ...formKey, version, reason: "Filed twice" }),
+        status: 303,
+      },
     },
     "/warranty-claims/:id/conversation": {
       path: ({ claim }) => `/warranty-claims/${claim}/conversation`,
@@ -115,7 +120,7 @@ export const warrantyClaims = area(sample, {
       who: warrantyDealers,
       ofRow: true,
       operation: "WithdrawWarrantyClaimMutation",
-      variables: ({ claim, version }) => ({ id: claim, version }),
+      variables: ({ claim, version }) => ({ id: claim, version, reason: "Filed twice" }),
     },
     "Subscription.warrantyClaimsChanged": { who: claimsPeople, operation: "WarrantyClaimsChangedSubscription" },
   },

@@ -127,11 +127,11 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       one.history.push("Changed");
     },
 
-    withdraw(by: Person, one: Filed) {
+    withdraw(by: Person, one: Filed, reason: string) {
       one.status = "withdrawn";
       one.last = undefined;
       one.history.push("Withdrawn");
-      tellAdmins("request", `${by.company} withdrew ${nameOf(one)}`);
+      tellAdmins("request", `${by.company} withdrew ${nameOf(one)}${reason && `: ${reason}`}`);
     },
 
     write(by: Person, one: Filed, files: number) {

@@ -112,8 +112,10 @@ export function workOf({ db, random, model, year }: Doing) {
 
   async function withdraw(by: Worker, one: Filed) {
     const page = `${one.kind === "claim" ? "/warranty-claims" : "/co-op-requests"}/${one.id}/withdraw`;
-    await mustBe(true, by.clerk.send(page, await by.clerk.open(page, "version"), mode()), "The withdrawal");
-    model.withdraw(by, one);
+    const reason = isLucky(50) ? words() : "";
+    const form = filled(await by.clerk.open(page, "version"), { reason });
+    await mustBe(true, by.clerk.send(page, form, mode()), "The withdrawal");
+    model.withdraw(by, one, reason);
   }
 
   async function write(by: Worker, one: Filed) {

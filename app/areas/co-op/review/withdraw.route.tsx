@@ -6,8 +6,7 @@ import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { confirmedAsSeen } from "~/server/forms/confirmations.server";
-import { withdrawalOf } from "~/server/forms/withdrawal.server";
+import { withdrawalOf, withdrawnAsSeen } from "~/server/forms/withdrawal.server";
 import { backOf } from "~/server/session/back.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { formLabel } from "../list/form-label";
@@ -30,20 +29,16 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return confirmedAsSeen(
-    request,
-    async (version, idempotency) => {
-      await mutate(request, WithdrawCoOpRequestMutation, { id, version }, { idempotency });
-      const record = { label: "Show the request", to: requestPath(id) };
-      return redirectWithNotice(backOf(request, requestPath(id)), "Request withdrawn", { record });
-    },
-    "It was not withdrawn.",
-  );
+  return withdrawnAsSeen(request, async (withdrawal, idempotency) => {
+    await mutate(request, WithdrawCoOpRequestMutation, { id, ...withdrawal }, { idempotency });
+    const record = { label: "Show the request", to: requestPath(id) };
+    return redirectWithNotice(backOf(request, requestPath(id)), "Request withdrawn", { record });
+  });
 }
 
 /** What was decided or changed meanwhile is known again after a refusal. */
 export const shouldRevalidate = () => true;
 
 export default function WithdrawRequest() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} {...useAnswer<typeof action>()} />;
 }

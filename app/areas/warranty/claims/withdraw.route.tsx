@@ -7,8 +7,7 @@ import { useAnswer } from "~/components/use-answer";
 import { capitalized, fullName } from "~/lib/words";
 import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { confirmedAsSeen } from "~/server/forms/confirmations.server";
-import { withdrawalOf } from "~/server/forms/withdrawal.server";
+import { withdrawalOf, withdrawnAsSeen } from "~/server/forms/withdrawal.server";
 import { backOf } from "~/server/session/back.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { recordOf } from "./tabs";
@@ -34,22 +33,18 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_WARRANTY");
-  return confirmedAsSeen(
-    request,
-    async (version, idempotency) => {
-      const answer = await mutate(request, WithdrawWarrantyClaimMutation, { id, version }, { idempotency });
-      const record = recordOf(answer.withdrawWarrantyClaim, claimsPath);
-      return redirectWithNotice(backOf(request, claimsPath), "Warranty Claim withdrawn", { record });
-    },
-    "It was not withdrawn.",
-  );
+  return withdrawnAsSeen(request, async (withdrawal, idempotency) => {
+    const answer = await mutate(request, WithdrawWarrantyClaimMutation, { id, ...withdrawal }, { idempotency });
+    const record = recordOf(answer.withdrawWarrantyClaim, claimsPath);
+    return redirectWithNotice(backOf(request, claimsPath), "Warranty Claim withdrawn", { record });
+  });
 }
 
 /** What was decided or changed meanwhile is known again after a refusal. */
 export const shouldRevalidate = () => true;
 
 export default function WithdrawClaim() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} {...useAnswer<typeof action>()} />;
 }
 
 const claimsPath = "/warranty-claims";

@@ -14,9 +14,9 @@ const { db, create } = await testDatabase();
 const gone = "This record was not found.";
 
 /** By somebody who has seen the form as it is. */
-async function withdraw(who: Person, id: string) {
+async function withdraw(who: Person, id: string, reason?: string) {
   const version = await stampOf(db, who, await readRequest(db, who, id));
-  return db.transaction().execute((inTurn) => withdrawRequest(inTurn, who, { id, version }));
+  return db.transaction().execute((inTurn) => withdrawRequest(inTurn, who, { id, version, reason }));
 }
 
 test.each(formTypes)("a withdrawn request stays with its form, and cannot be decided: %s", async (type) => {
@@ -24,14 +24,22 @@ test.each(formTypes)("a withdrawn request stays with its form, and cannot be dec
   for (const status of ["new", "pending"]) {
     const { id, dealer } = await create.coOpRequest({ form_type: type, status });
     const [me, admin] = [viewer(dealer), viewer(await create.admin())];
-    await withdraw(me, id);
+    const reason = status === "pending" ? "Filed twice, <b>sorry</b>" : undefined;
+    await withdraw(me, id, reason);
 
     const request = await readRequest(db, me, id);
     expect(request.status).toBe("withdrawn");
     const form = await readForm(db, me, request);
     expect(form.status).toBe("withdrawn");
-    expect(await readRequestHistory(db, request)).toMatchObject([
-      { by_name: me.name, action: "Withdrawn", changes: { status: { from: status, to: "withdrawn" } } },
+    expect(await readRequestHistory(db, request)).toEqual([
+      expect.objectContaining({
+        by_name: me.name,
+        action: "Withdrawn",
+        changes: {
+          status: { from: status, to: "withdrawn" },
+          ...(reason && { reason: { from: null, to: reason } }),
+        },
+      }),
     ]);
     const told = await db
       .selectFrom("notifications")
@@ -39,7 +47,9 @@ test.each(formTypes)("a withdrawn request stays with its form, and cannot be dec
       .where("href", "=", `/co-op-requests/${id}`)
       .select("text")
       .execute();
-    expect(told).toEqual([{ text: `${request.dealer_name} withdrew ${formLabels[type]}` }]);
+    expect(told).toEqual([
+      { text: `${request.dealer_name} withdrew ${formLabels[type]}${reason ? `: ${reason}` : ""}` },
+    ]);
     expect(await countRequests(db, me)).toMatchObject({ new: 0, pending: 0, withdrawn: 1 });
 
     for (const decision of ["APPROVE", "PENDING", "DENY"] as const)

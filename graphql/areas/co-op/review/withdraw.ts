@@ -17,10 +17,10 @@ export const withdrawRequest = withdrawalOf<CoOpRequest>({
     await db.updateTable("co_op_requests").where("id", "=", request.id).set({ status, revised_at: null }).execute();
     await setFormStatus(db, request, status);
   },
-  tell: (db, viewer, request) =>
+  tell: (db, viewer, request, because) =>
     notifyAdmins(db, "admin:ADMIN_CO_OP_REQ", {
       kind: "request",
-      text: `${request.dealer_name ?? viewer.name} withdrew ${labelOf(request)}`,
+      text: `${request.dealer_name ?? viewer.name} withdrew ${labelOf(request)}${because}`,
       href: hrefOf(request.id),
     }),
 });

@@ -184,14 +184,19 @@ test.each(["new", "under review"])("a claim that is %s is withdrawn and cannot b
   const me = viewer(dealer);
   const version = claimVersion(await readClaim(db, me, id));
 
-  expect(await withdrawClaim(db, me, { id, version })).toMatchObject({ id, status: "withdrawn" });
-  expect(await readClaimHistory(db, await readClaim(db, me, id))).toMatchObject([
-    { by_name: me.name, action: "Withdrawn", changes: { status: { from: status, to: "withdrawn" } } },
+  const reason = status === "new" ? "Filed twice" : "";
+  expect(await withdrawClaim(db, me, { id, version, reason })).toMatchObject({ id, status: "withdrawn" });
+  const changes = {
+    status: { from: status, to: "withdrawn" },
+    ...(reason && { reason: { from: null, to: reason } }),
+  };
+  expect(await readClaimHistory(db, await readClaim(db, me, id))).toEqual([
+    expect.objectContaining({ by_name: me.name, action: "Withdrawn", changes }),
   ]);
   expect(await notesOf(claims.profile_id)).toEqual([
     {
       kind: "request",
-      text: `${dealer.company ?? dealer.name} withdrew warranty claim # ${number}`,
+      text: `${dealer.company ?? dealer.name} withdrew warranty claim # ${number}${reason && `: ${reason}`}`,
       href: `/admin-warranty-claims/${id}`,
     },
   ]);

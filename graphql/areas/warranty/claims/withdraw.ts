@@ -14,10 +14,10 @@ export const withdrawClaim = withdrawalOf<WarrantyClaim>({
     return claim;
   },
   setStatus: (db, { id }, status) => db.updateTable("warranty_claims").where("id", "=", id).set({ status }).execute(),
-  tell: (db, viewer, { id, warranty_claims_id: number, dealer_name }) =>
+  tell: (db, viewer, { id, warranty_claims_id: number, dealer_name }, because) =>
     notifyAdmins(db, "admin:ADMIN_WARRANTY_CLAIMS", {
       kind: "request",
-      text: `${dealer_name ?? viewer.name} withdrew warranty claim # ${number}`,
+      text: `${dealer_name ?? viewer.name} withdrew warranty claim # ${number}${because}`,
       href: `/admin-warranty-claims/${id}`,
     }),
 });
