@@ -41,7 +41,6 @@ const onNoPage = [
   "Viewer.hasFunchaser",
   "Viewer.hasSeachaser",
   "Viewer.hasSkiff",
-  "WarrantyClaim.modelId",
   // A form's page names its request, which tells both.
   ...["AdvertisingClaimForm", "BoatShowCredit", "GovernmentCommericalSalesCreditClaim", "MediaPreApprovalForm"]
     .concat("SpecialProjectForm", "CoOpRequest")

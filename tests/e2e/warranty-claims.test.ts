@@ -365,3 +365,57 @@ test("a dealer withdraws a claim that it filed by mistake, unless it was changed
   await expect(page.getByText("It has already been decided")).toBeVisible();
   await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toHaveCount(0);
 });
+
+test("a dealer files a claim that begins as an earlier one, without its photos", async ({
+  page,
+  create,
+  db,
+  signInAs,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  const earlier = await create.claim({
+    dealer,
+    status: "approved",
+    first_name: "Ada <b>",
+    issues: "Gelcoat crack.",
+    labor_total: "210.50",
+    photos: JSON.stringify(["a1b2c3d4-crack.jpg"]),
+  });
+  const { buffer: body } = await phonePhoto(1);
+  await page.route("**/photos/*", (route) => route.fulfill({ body, contentType: "image/jpeg" }));
+  await signInAs(dealer);
+  await page.goto(`/warranty-claims?open=${earlier.id}`);
+  await page.getByRole("link", { name: "Copy", exact: true }).click();
+  const hin = earlier.hull_identification_number;
+  await expect(page.getByLabel("Hull identification number")).toHaveValue(hin);
+  await expect(page.getByLabel("Retype HIN")).toHaveValue(hin);
+  await expect(page.getByLabel("First name")).toHaveValue("Ada <b>");
+  await expect(page.getByLabel("Labor total")).toHaveValue("210.50");
+  await checkPage("in this mode");
+
+  await fillClaim(page);
+  await page.getByLabel("Issues").fill("It came back.");
+  await page.getByRole("button", { name: "Submit claim" }).click();
+  await expect(page.getByText("Pre Auth Claim Submission Successful")).toBeVisible();
+  const copy = await db
+    .selectFrom("warranty_claims")
+    .where("profile_id", "=", dealer.profile_id)
+    .where("id", "<>", earlier.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(copy).toMatchObject({ hull_identification_number: hin, issues: "It came back.", labor_total: "210.50" });
+  expect(copy).toMatchObject({ status: "new", photos: [], approved_amount: null, comments: null });
+});
+
+test("nobody's claim begins as another dealer's @once", async ({ page, create, signInAs }) => {
+  const { id } = await create.claim();
+  await signInAs(await create.dealer());
+  const said = async (from: string) => {
+    const answer = await page.goto(`/warranty-preauth-claim?from=${from}`);
+    return { status: answer?.status(), text: await page.locator("main").innerText() };
+  };
+  const foreign = await said(id);
+  expect(foreign.status).toBe(404);
+  expect(await said("00000000-0000-4000-8000-000000000000")).toEqual(foreign);
+});

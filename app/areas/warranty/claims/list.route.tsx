@@ -38,11 +38,14 @@ export default function WarrantyClaims() {
           <ClaimDetails claim={claim} />
           <Conversation messages={claim.conversation} record={claimPath(claim.id)} />
           <div className="act">
-            {isUndecided(claim.status) && (
-              <div className="set">
+            <div className="set">
+              {isUndecided(claim.status) && (
                 <ConfirmLink to={`/warranty-claims/${claim.id}/withdraw`}>Withdraw</ConfirmLink>
-              </div>
-            )}
+              )}
+              <Link className="button" to={`/warranty-preauth-claim?from=${claim.id}`}>
+                Copy
+              </Link>
+            </div>
             <PrintClaim claim={claim} />
           </div>
         </>
