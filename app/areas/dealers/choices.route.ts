@@ -5,8 +5,8 @@ import { requireRole } from "~/server/session/viewer.server";
 
 /** Finds dealers by the words typed in a dealer field (`?q=`). The field asks when its page does not list all dealers. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await takeTurn("search");
   await requireRole(request, "admin");
+  await takeTurn("search");
   const { choices } = await findDealers(request, { search: new URL(request.url).searchParams.get("q") ?? "" });
   return Response.json(choices, { headers: { "Cache-Control": "no-store" } });
 }
