@@ -1,4 +1,5 @@
 import { expect, test } from "../support/journey/journey";
+import { chooseDealer } from "../support/journey/choose-dealer";
 
 const lists = {
   admin: ["/admin-leads", "/admin-warranty-claims", "/admin-warranty-registrations", "/admin-co-op-requests"],
@@ -46,3 +47,57 @@ for (const viewport of [
     }
     if (viewport.width === 390) await checkPage();
   });
+
+test("each filter acts at once where scripts run, with its button otherwise, and Back undoes it", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  const dealer = await create.dealer();
+  await create.lead({ dealer });
+  await create.claim({ dealer });
+  await create.registration({ dealer });
+  await create.coOpRequest({ dealer });
+  const people = { admin: await create.admin(), dealer };
+  for (const side of ["admin", "dealer"] as const) {
+    await signInAs(people[side]);
+    for (const list of lists[side]) {
+      await page.goto(list);
+      const form = page.locator("#search-list");
+      const fields = form.locator("select:not(.dealer), input[type=date]");
+      for (let at = 0; at < (await fields.count()); at++) {
+        const field = fields.nth(at);
+        const menu = form.locator(".filters > summary");
+        const isFolded = !(await field.isVisible());
+        if (isFolded) await menu.click();
+        const name = (await field.getAttribute("name")) ?? "";
+        const usual = await field.inputValue();
+        const isDay = (await field.getAttribute("type")) === "date";
+        const chosen = isDay ? "2026-03-04" : ((await field.locator("option").last().getAttribute("value")) ?? "");
+        await field.focus();
+        if (isDay) await field.fill(chosen);
+        else await field.selectOption(chosen);
+        if (!scripts) await form.getByRole("button", { name: isFolded ? "Apply" : /Search|Show/ }).click();
+        else if (isDay) await field.blur();
+        await expect(page, `${name} of ${list}`).toHaveURL((url) => url.searchParams.get(name) === chosen);
+        await expect(field).toHaveValue(chosen);
+        if (scripts && !isDay) await expect(field).toBeFocused();
+
+        await page.goBack();
+        await expect(page).toHaveURL((url) => !url.searchParams.has(name));
+        // Without scripts the browser fills a form again as it was left.
+        if (scripts) await expect(field).toHaveValue(usual);
+      }
+    }
+  }
+});
+
+test("a dealer that is typed filters its list once the field is left", async ({ page, create, signInAs, scripts }) => {
+  test.skip(!scripts, "without scripts it is a list");
+  const dealer = await create.dealer();
+  await signInAs(await create.admin());
+  await page.goto("/admin-warranty-claims");
+  await chooseDealer(page.getByRole("combobox", { name: "Dealership" }), dealer, scripts);
+  await expect(page).toHaveURL((url) => url.searchParams.get("dealership") === dealer.profile_id);
+});

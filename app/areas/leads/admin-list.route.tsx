@@ -66,7 +66,6 @@ export default function AdminLeads() {
     <AdminListPage
       {...adminLeadList}
       columns={columns}
-      key={partOf(leads.list.filters)}
       columnChoice={columnChoice}
       loaded={leads}
       exports={leadExports("/admin-leads")}

@@ -31,6 +31,7 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
   const [{ text, value }, setTyped] = useState(begun);
   const [found, setFound] = useState<readonly DealerChoice[]>([]);
   const box = useRef<HTMLInputElement>(null);
+  const hidden = useRef<HTMLInputElement>(null);
   const list = useId();
   const all = together(choices, found);
   const listed = useRef(choices);
@@ -42,6 +43,15 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
     listed.current = choices;
     box.current?.setCustomValidity(isUnknown ? "Choose one of the dealers that are listed." : "");
   });
+
+  // For whoever filters by it: once the field is left, since a list that is filtered draws it anew.
+  const sent = useRef(chosen);
+  function tell() {
+    if (isUnknown || sent.current === chosen || document.activeElement === box.current) return;
+    sent.current = chosen;
+    hidden.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  useEffect(tell);
 
   useEffect(() => {
     if (!isCut || !isUnknown) return;
@@ -68,6 +78,10 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
     setTyped({ text: words, value: same?.value ?? "" });
   }
 
+  function leave() {
+    if (!complete()) tell();
+  }
+
   /** Takes the only dealer that can be meant, once the field is left or Enter is pressed. */
   function complete() {
     const meant = isUnknown ? dealerMeant(text, all) : undefined;
@@ -86,7 +100,7 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
 
   return (
     <>
-      <input type="hidden" name={name} value={chosen} />
+      <input type="hidden" name={name} value={chosen} ref={hidden} />
       <input
         {...given}
         className="dealer"
@@ -96,7 +110,7 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
         placeholder={none}
         autoComplete="off"
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={complete}
+        onBlur={leave}
         onKeyDown={press}
       />
       <datalist id={list}>

@@ -1,5 +1,6 @@
 import { type ListRequest } from "~/lib/list-request";
 import { classOf, type Column } from "../column";
+import { FilterSelect } from "./filter-select";
 import { searchForm } from "./list-tools";
 
 /** A filter under the head of a column; its first option, if it has any, is «all», with an empty value. */
@@ -36,15 +37,9 @@ export function FilterRow<Row>({ columns, filters, list, selectable }: FilterRow
 }
 
 function FilterField({ filter: { name, label, options }, value }: { filter: ColumnFilter; value: string }) {
-  const given = { form: searchForm, name, "aria-label": label, defaultValue: value };
-  if (!options) return <input {...given} placeholder={label} key={value} />;
-  return (
-    <select {...given} key={value}>
-      {options.map((option) => (
-        <option value={option.value} key={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
+  if (!options)
+    return (
+      <input {...{ form: searchForm, name, placeholder: label, defaultValue: value }} aria-label={label} key={value} />
+    );
+  return <FilterSelect {...{ name, label, value, options }} form={searchForm} />;
 }

@@ -5,7 +5,9 @@ import type { DealerSelect } from "~/components/form/dealer-select";
 import { Drop } from "~/components/drop";
 import { Icon } from "~/components/icon";
 import { type Filter, isFolded } from "../filter";
+import { FilterSelect } from "./filter-select";
 import { SearchBox } from "./search-box";
+import { useFiltersAtOnce } from "./use-filters-at-once";
 
 /** The form that searches a list; filters outside of it belong to it by this name. */
 export const searchForm = "search-list";
@@ -27,6 +29,7 @@ type ListToolsProps = {
 /** One GET form: a search begins at the first page and keeps the order; what else is offered stands beside it. */
 export function ListTools(props: ListToolsProps) {
   const { title, list, searchLabel, searchDelay, filters = [], filtersElsewhere = [], ChooseDealer, children } = props;
+  useFiltersAtOnce(searchForm);
   const folded = filters.filter(isFolded);
   const beside = filters.filter((filter) => !isFolded(filter));
   const shown = [...filters.map(({ name }) => name), ...filtersElsewhere];
@@ -85,13 +88,5 @@ function FilterField({ filter, list, name, ChooseDealer }: FilterFieldProps) {
   if ("typed" in filter) return <input type={filter.typed} {...given} key={value} />;
   if (ChooseDealer && "dealers" in filter)
     return <ChooseDealer {...given} dealers={filter.dealers} none={filter.none} archived key={value} />;
-  return (
-    <select {...given} key={value}>
-      {filter.options.map((option) => (
-        <option value={option.value} key={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
+  return <FilterSelect {...{ name: filter.name, label: name, value, options: filter.options }} />;
 }
