@@ -29,36 +29,36 @@ test.use({ reuseContext: false });
 const pages: Record<string, Priced> = {
   "the dashboard": {
     path: () => "/dashboard",
-    most: { statements: 11, nodes: 530, html: 28, requests: 12, files: 122 },
+    most: { statements: 12, nodes: 530, html: 28, requests: 12, files: 122 },
   },
   "a list of leads": {
     path: () => "/leads",
-    most: { statements: 6, nodes: 449, html: 31.5, requests: 12, files: 122 },
+    most: { statements: 7, nodes: 449, html: 31.5, requests: 12, files: 122 },
   },
   "an open lead": {
     path: async (create, dealer) => `/leads?open=${(await create.lead({ dealer })).id}`,
-    most: { statements: 11, nodes: 529, html: 38.1, requests: 12, files: 122 },
+    most: { statements: 12, nodes: 529, html: 38.1, requests: 12, files: 122 },
   },
   registrations: {
     path: () => "/warranty-registrations",
-    most: { statements: 5, nodes: 445, html: 31.3, requests: 14, files: 122 },
+    most: { statements: 6, nodes: 445, html: 31.3, requests: 14, files: 122 },
   },
-  claims: { path: () => "/warranty-claims", most: { statements: 5, nodes: 392, html: 28.7, requests: 15, files: 122 } },
+  claims: { path: () => "/warranty-claims", most: { statements: 6, nodes: 392, html: 28.7, requests: 15, files: 122 } },
   "a boat's page": {
     path: async (create, dealer) => `/boats/${(await create.registration({ dealer })).hull_identification_number}`,
-    most: { statements: 8, nodes: 250, html: 20, requests: 12, files: 122 },
+    most: { statements: 9, nodes: 250, html: 20, requests: 12, files: 122 },
   },
   "a search of everything": {
     path: async (create, dealer) => `/search?q=${(await create.lead({ dealer, name: "Zephyrine" })).name}`,
-    most: { statements: 12, nodes: 160, html: 14, requests: 12, files: 122 },
+    most: { statements: 13, nodes: 160, html: 14, requests: 12, files: 122 },
   },
   "the pre-authorization form": {
     path: () => "/warranty-preauth-claim",
-    most: { statements: 5, requests: 16, files: 133 },
+    most: { statements: 6, requests: 16, files: 133 },
   },
   "the advertising claim": {
     path: () => "/advertising-claim-form",
-    most: { statements: 6, nodes: 470, html: 42, requests: 24, files: 145 },
+    most: { statements: 7, nodes: 470, html: 42, requests: 24, files: 145 },
   },
   "the admins' leads": {
     path: () => "/admin-leads",
