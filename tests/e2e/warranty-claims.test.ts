@@ -364,6 +364,14 @@ test("a dealer withdraws a claim that it filed by mistake, unless it was changed
   await page.goto(`/warranty-claims/${id}/withdraw`);
   await expect(page.getByText("It has already been decided")).toBeVisible();
   await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toHaveCount(0);
+
+  const other = await create.claim({ dealer });
+  await page.goto(`/warranty-claims/${other.id}/withdraw`);
+  await reason.fill("Filed for another boat");
+  await db.updateTable("warranty_claims").where("id", "=", other.id).set({ status: "approved" }).execute();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByText("It has already been decided")).toBeVisible();
+  await expect(page.getByRole("blockquote")).toHaveText("Filed for another boat");
 });
 
 test("a dealer files a claim that begins as an earlier one, without its photos", async ({

@@ -119,6 +119,12 @@ function ConfirmForm({ confirmation, answered, action, onKeep }: ConfirmFormProp
       )}
       {typed && !nothing && <Typed {...typed} />}
       {reason && !nothing && <Reason {...reason} {...answered} />}
+      {nothing && answered?.reason && (
+        <>
+          <p>Your reason was not stored:</p>
+          <blockquote className="as-typed">{answered.reason}</blockquote>
+        </>
+      )}
       <p className="set">
         {!nothing && (
           <button className={`button primary${danger ? " danger" : ""}`} disabled={sending}>
