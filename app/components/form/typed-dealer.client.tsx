@@ -44,7 +44,7 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
     box.current?.setCustomValidity(isUnknown ? "Choose one of the dealers that are listed." : "");
   });
 
-  // For whoever filters by it: once the field is left, since a list that is filtered draws it anew.
+  // Filters listen to this event. It waits until the field is left, because a filtered list renders the field again.
   const sent = useRef(chosen);
   function tell() {
     if (isUnknown || sent.current === chosen || document.activeElement === box.current) return;

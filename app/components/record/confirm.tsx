@@ -23,13 +23,13 @@ export type Confirmation = {
   fields?: Readonly<Record<string, string>>;
   /** The admin types `text` to confirm, such as the number of records. */
   typed?: { name: string; label: string; text: string };
-  /** Why it is done can be said along, in at most so many characters: as `reason`. */
+  /** An optional reason, sent as `reason`; `longest` counts characters. */
   reason?: { hint: string; longest: number };
   /** Nothing to do: the sentence stands alone, without the button. */
   nothing?: boolean;
 };
 
-/** Why it was not done; the reason as it was typed, and what is wrong with that. */
+/** `error`: why it was not done. `reason`: as it was typed. `problem`: what is wrong with that. */
 type Refusal = { error?: string; reason?: string; problem?: string };
 
 /** A confirmation as a page of its own; its route's action does the thing. */
@@ -166,7 +166,7 @@ function Typed({ name, label, text }: NonNullable<Confirmation["typed"]>) {
 
 type ReasonProps = NonNullable<Confirmation["reason"]> & Answered;
 
-/** What is wrong with it stands beside it, and in the page's own message. */
+/** The field for the reason, with its error. */
 function Reason({ hint, longest, problem, reason }: ReasonProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ type KnownFacts = readonly (readonly [term: ReactNode, value: ReactNode])[];
 type FactsProps = {
   title: string;
   facts: KnownFacts;
-  /** What few come for, folded below the others. */
+  /** Few people need it, so it is folded below the others. */
   address?: KnownFacts;
 };
 

@@ -12,7 +12,7 @@ type HeadlineProps = {
   next?: ReactNode;
 };
 
-/** The first line of an open record. What can be decided stands directly below it. */
+/** The first line of an open record. The buttons that decide on it stand directly below. */
 export function Headline({ what, of, amount, status, next }: HeadlineProps) {
   return (
     <p className="headline">
