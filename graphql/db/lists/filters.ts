@@ -146,7 +146,7 @@ export function isWithin(timestamp: RawBuilder<unknown>, period: string): RawBui
  * number. Three letters or more are found by the trigram index.
  */
 export function matches(searchText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const text = beginning(typed, longestSearch).replaceAll(numberSign, "").trim();
+  const text = beginning(typed, longestSearch).replaceAll(numberSign, "$1").trim();
   const holds = (wanted: string | null) => wanted && sql<boolean>`${searchText} like sought(${wanted})`;
   const words = text
     .split(/\s+/)
@@ -158,7 +158,7 @@ export function matches(searchText: RawBuilder<unknown>, typed: string): RawBuil
 }
 
 /** «# 141», as the screens write a number: search texts hold the number alone. */
-const numberSign = /#\s*(?=\d)/g;
+const numberSign = /#\s*(\d)/g;
 
 type Condition = RawBuilder<boolean> | "" | null;
 
