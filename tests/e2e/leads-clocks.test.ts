@@ -32,7 +32,7 @@ test("a dealer sees how long each lead waits for an answer, what is late, and ho
   );
 });
 
-test("an admin and a dealer list the leads that are late", async ({ page, create, signInAs, checkPage }) => {
+test("an admin and a dealer list the leads that are late", async ({ page, create, signInAs, checkPage, scripts }) => {
   const word = newWord();
   const dealer = await create.dealer();
   for (const [name, days] of [
@@ -48,7 +48,7 @@ test("an admin and a dealer list the leads that are late", async ({ page, create
   await expect(names).toHaveCount(3);
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Waiting").selectOption("Late");
-  await page.getByRole("button", { name: "Apply" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
   await expect(names).toHaveCount(2);
   await expect(names.first()).toContainText("Ada");
   await checkPage();

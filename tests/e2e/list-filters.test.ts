@@ -5,6 +5,7 @@ test("a list is filtered by a date and a brand, and each is taken away by itself
   create,
   signInAs,
   checkPage,
+  scripts,
 }) => {
   const dealer = await create.dealer();
   const name = `Cormorant ${Date.now()}`;
@@ -20,7 +21,7 @@ test("a list is filtered by a date and a brand, and each is taken away by itself
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Date from").fill("2026-02-01");
   await page.getByLabel("Brand").selectOption("Sea Chaser");
-  await page.getByRole("button", { name: "Apply" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
   const chips = page.getByRole("list", { name: "Filters" });
   await expect(chips.getByRole("link")).toHaveText(["Remove Date from Feb 1, 2026", "Remove Sea Chaser", "Clear all"]);
   await expect(rows).toHaveCount(1);
