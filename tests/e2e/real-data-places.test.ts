@@ -67,6 +67,7 @@ test("an import stores where customers live, and letters, CRM mails and CSV say 
     expect([name, ...parts]).toEqual([name, city, region, zip]);
   }
   await page.goto(`/leads?q=g1+${mark}&open=${stored.get("g1")?.id}`);
+  await page.getByText("Address", { exact: true }).click();
   await expect(page.getByRole("main").getByText("12 Pier Rd", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText("Tampa, FL 33602", { exact: true })).toBeVisible();
 });
@@ -98,7 +99,7 @@ test("a CRM mail and the page say all that a customer chose and wrote", async ({
 
   await page.goto(`/leads?q=${mark}&open=${stored.get("options")?.id}`);
   for (const text of ["21 DLX", "T-Top <hard>", "Yamaha F150", "Please call after 5 pm, 2 motors?", "$45,999.00"])
-    await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
+    await expect(page.locator(".facts").getByText(text, { exact: true })).toBeVisible();
   await page.goto(`/leads?q=${mark}&open=${stored.get("comment")?.id}`);
   await expect(page.getByRole("main").getByText(wishes.comment.options)).toBeVisible();
 });
