@@ -67,7 +67,7 @@ test("an import stores where customers live, and letters, CRM mails and CSV say 
     expect([name, ...parts]).toEqual([name, city, region, zip]);
   }
   await page.goto(`/leads?q=g1+${mark}&open=${stored.get("g1")?.id}`);
-  await page.getByText("Address", { exact: true }).click();
+  await page.getByText("Address", { exact: true }).first().click();
   await expect(page.getByRole("main").getByText("12 Pier Rd", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText("Tampa, FL 33602", { exact: true })).toBeVisible();
 });
