@@ -1,3 +1,4 @@
+import { type Create } from "../factories/index";
 import { expect, test } from "../support/journey/journey";
 import { chooseDealer } from "../support/journey/choose-dealer";
 
@@ -10,6 +11,16 @@ const lists = {
 function onPage(element: Element) {
   const { x, y } = element.getBoundingClientRect();
   return { x: x + scrollX, y: y + scrollY };
+}
+
+/** Both sides' viewers; each list of theirs has a row. */
+async function withRows(create: Create) {
+  const dealer = await create.dealer();
+  await create.lead({ dealer });
+  await create.claim({ dealer });
+  await create.registration({ dealer });
+  await create.coOpRequest({ dealer });
+  return { admin: await create.admin(), dealer };
 }
 
 for (const viewport of [
@@ -25,12 +36,7 @@ for (const viewport of [
     checkPage,
   }) => {
     await page.setViewportSize(viewport);
-    const dealer = await create.dealer();
-    await create.lead({ dealer });
-    await create.claim({ dealer });
-    await create.registration({ dealer });
-    await create.coOpRequest({ dealer });
-    const people = { admin: await create.admin(), dealer };
+    const people = await withRows(create);
     for (const side of ["admin", "dealer"] as const) {
       await signInAs(people[side]);
       for (const list of lists[side]) {
@@ -54,12 +60,7 @@ test("each filter acts at once where scripts run, with its button otherwise, and
   signInAs,
   scripts,
 }) => {
-  const dealer = await create.dealer();
-  await create.lead({ dealer });
-  await create.claim({ dealer });
-  await create.registration({ dealer });
-  await create.coOpRequest({ dealer });
-  const people = { admin: await create.admin(), dealer };
+  const people = await withRows(create);
   for (const side of ["admin", "dealer"] as const) {
     await signInAs(people[side]);
     for (const list of lists[side]) {
