@@ -37,7 +37,7 @@ export function Fulfilment({ of: { id, fulfilledby, fulfilledon }, formKey }: Fu
   );
 }
 
-/** Who is to act on what waits for an answer. */
+/** The next step of a request that has no answer yet. */
 export const toAnswer = "The manufacturer answers";
 
 type FulfilRowProps = FulfilmentProps & { problem: NotDone | undefined; children?: ReactNode };

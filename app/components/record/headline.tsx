@@ -2,13 +2,13 @@ import { type ReactNode } from "react";
 import { StatusBadge } from "./status-badge";
 
 type HeadlineProps = {
-  /** What it is, with its number: «Claim 120». */
+  /** The kind of record and its number: «Claim 120». */
   what: string;
-  /** Whose it is, where that is known: «Wade Nuñez». */
+  /** The name of the customer or dealer: «Wade Nuñez». */
   of: string | null;
   amount?: ReactNode;
   status?: string;
-  /** Who is to act, and on what; nothing where it is done. */
+  /** The next step and who takes it; empty when there is none. */
   next?: ReactNode;
 };
 

@@ -35,7 +35,7 @@ export async function confirmed(
 
 type AsSeen = (version: string, idempotency: Idempotency | undefined) => Promise<Response>;
 
-/** What was changed since it was asked about is not done, but asked about once more; `undone` is what is said then. */
+/** Does nothing to a record that has changed since the question: it asks again, and `undone` says so. */
 export async function confirmedAsSeen(request: Request, carryOut: AsSeen, undone: string) {
   return sentAsSeen(request, await readForm(request), carryOut, undone);
 }

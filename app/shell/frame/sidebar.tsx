@@ -125,7 +125,7 @@ function Entry({ entry: { label, to = "", outside, disabled, countsDrafts }, aro
   );
 }
 
-/** As it is by now, if there are any. */
+/** The number of drafts, updated live; nothing while there are none. */
 function DraftCount() {
   const count = useLatest("draft-count", useRootData()?.draftCount ?? null);
   if (!count) return null;

@@ -110,7 +110,7 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
   );
 }
 
-/** Who is to act on a request: the specification calls «pending» what its dealer has to change. */
+/** Returns the next step of a request. A «pending» one waits for its dealer to change it (specification 3). */
 function nextOf(status: string): string | null {
   if (status === "pending") return "The dealer changes it";
   return isEditable(status) ? "The manufacturer decides" : null;

@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 type FilterSelectProps = {
   name: string;
   label: string | undefined;
-  /** The list's, which its address says. */
+  /** As the list's address has it. */
   value: string;
   options: readonly { value: string; label: string }[];
   form?: string;
 };
 
-/** Shows what the list is filtered by, and keeps the focus when that changes. */
+/** Follows the address without being rendered anew, so that it keeps the focus. */
 export function FilterSelect({ name, label, value, options, form }: FilterSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {

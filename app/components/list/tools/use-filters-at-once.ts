@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Filters a list as soon as a filter changes, wherever on the page it stands. What is searched for waits for its button. */
+/** Submits a list's form when one of its filters changes, also one that stands outside it. The search waits for its button. */
 export function useFiltersAtOnce(formId: string) {
   useEffect(() => {
     const submit = () => {

@@ -16,7 +16,7 @@ export const isWaiting = sql<boolean>`(leads.fulfilledby is null and leads.merge
 /** What tells in which zone and country a dealer is, and when it is open; all of it null where there is no dealer. */
 export type DealerPlace = Place & { time_zone: string | null; business_hours: string | null };
 
-/** Of a lead without a dealer. */
+/** The place of a lead that has no dealer: the settings decide for it. */
 export const noPlace: DealerPlace = {
   time_zone: null,
   business_hours: null,
