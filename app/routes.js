@@ -22,6 +22,7 @@ export const routes = {
   "/views/:id/edit": "areas/views/edit.route.tsx",
   "/views/:id/delete": "areas/views/delete.route.tsx",
   "/drafts": "areas/drafts/list.route.tsx",
+  "/drafts/save": "areas/drafts/save.route.ts",
   "/drafts/:id/delete": "areas/drafts/delete.route.tsx",
 
   "/admin-leads": "areas/leads/admin-list.route.tsx",

@@ -13,3 +13,17 @@ export type OpenedDraft = {
   typed?: Record<string, unknown>;
   kept: Record<string, KeptFile[]>;
 };
+
+/** What is answered to a form that was saved while it was typed: the draft that it is now, or why it is not. */
+export type Autosaved =
+  | {
+      id: string;
+      /** What the form is sent with from now on. */
+      version: string;
+      /** Its files that have arrived, by field. */
+      kept: Record<string, KeptFile[]>;
+      /** Where the draft is gone on with. */
+      address: string;
+      said: string;
+    }
+  | { problem: string };

@@ -33,7 +33,10 @@ export default function Drafts() {
         {drafts.length === 0 ? (
           <div className="empty">
             <h2>There are no drafts</h2>
-            <p>Press “Save as draft” below a form to finish it later, on this or another computer.</p>
+            <p>
+              A form that you begin is saved here while you type, or by “Save as draft” below it. Finish it later, on
+              this or another computer.
+            </p>
           </div>
         ) : (
           <div className="scroll">

@@ -1,10 +1,11 @@
 import { type FieldMetadata } from "@conform-to/react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { addFiles } from "~/lib/files/add-files";
 import { acceptOf, type FileKind } from "~/lib/files/file-types";
 import { readableSize } from "~/lib/files/file-size";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { Icon } from "../icon";
+import { ArrivedFiles } from "./use-autosave";
 
 type FileFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
@@ -20,7 +21,8 @@ type FileFieldProps = {
 };
 
 /** A file input. Files that are chosen later are added. What arrived with a form that came back is sent again by naming it. */
-export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [] }: FileFieldProps) {
+export function FileField({ field, label, hint, mark, width = "whole", takes, kept: before = [] }: FileFieldProps) {
+  const kept = useContext(ArrivedFiles)[field.name] ?? before;
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
   const input = useRef<HTMLInputElement>(null);

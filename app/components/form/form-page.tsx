@@ -12,6 +12,7 @@ import { useAnswer } from "~/components/use-answer";
 import { asDraft, type OpenedDraft } from "~/lib/drafts";
 import { ErrorSummary } from "./error-summary";
 import { named, useCameBack } from "./standing";
+import { ArrivedFiles, useAutosave } from "./use-autosave";
 
 /** What a loader gives to a form: native attributes of its fields, taken from its schema on the server. */
 export type FormConstraints = Record<string, Record<string, string | number | boolean | undefined>>;
@@ -93,14 +94,16 @@ export function FormPage<Fields extends Shape>({
   children,
 }: FormPageProps<Fields>) {
   const { state, formData } = useNavigation();
+  const answer = useAnswer();
+  const { saved, onInput } = useAutosave(answer);
   // A form that comes back is still the same one: if it was stored after all, sending it again stores nothing twice.
-  const key = String(named(form.initialValue, "form-key") ?? formKey);
+  const key = String(named(form.initialValue, "form-key") ?? saved.id ?? formKey);
   // Another form of the page may be on its way.
   const sending = isSending || (state === "submitting" && formData?.get("form-key") === key);
   // It stays with its fields, whatever the page has learned since: what it was made from is what they began with.
-  const version = named(useCameBack() ?? form.initialValue, "version");
+  const cameBack = useCameBack();
+  const version = saved.version ?? named(cameBack ?? form.initialValue, "version");
   const formProps = getFormProps(form);
-  const answer = useAnswer();
 
   return (
     <FormProvider context={form.context}>
@@ -109,6 +112,7 @@ export function FormPage<Fields extends Shape>({
         className="panel"
         {...formProps}
         onSubmit={onSubmit ?? formProps.onSubmit}
+        onInput={draft === undefined ? undefined : onInput}
         encType={encType}
         action={action}
         preventScrollReset
@@ -119,7 +123,7 @@ export function FormPage<Fields extends Shape>({
         <input type="hidden" name="form-key" value={key} />
         {typeof version === "string" && <input type="hidden" name="version" value={version} />}
         {draft && <p className="pad">{draft.note}</p>}
-        {children}
+        <ArrivedFiles.Provider value={saved.kept}>{children}</ArrivedFiles.Provider>
         <div className="actionbar">
           {submit && (
             <button className="button primary" disabled={sending}>
@@ -130,6 +134,11 @@ export function FormPage<Fields extends Shape>({
             <button className="button" name={asDraft} value="yes" formNoValidate>
               Save as draft
             </button>
+          )}
+          {saved.problem ? (
+            <span role="status">{saved.problem}</span>
+          ) : (
+            saved.said && <span className="small muted">{saved.said}</span>
           )}
           {cancelTo && (
             <a className="button quiet" href={cancelTo}>

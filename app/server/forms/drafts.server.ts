@@ -2,14 +2,14 @@ import type * as z from "zod";
 import { draftAddress } from "#graphql/areas/drafts/form.rules";
 import { DraftQuery, type DraftQueryQuery, SaveDraftMutation } from "#graphql/generated/client/graphql";
 import { beginning } from "#graphql/rules/typed.rules";
-import { longDate, shortDay } from "~/lib/dates";
-import { type OpenedDraft } from "~/lib/drafts";
+import { longDate, shortDate, shortDay } from "~/lib/dates";
+import { type Autosaved, type OpenedDraft } from "~/lib/drafts";
 import { type KeptFile } from "~/lib/files/kept-files";
-import { mutate, query } from "~/server/data/data.server";
+import { mutate, query, Refused } from "~/server/data/data.server";
 import { isNotFound } from "~/server/data/refusals.server";
 import { keptFile, type ReceivedForm } from "~/server/files/staging/staged-files.server";
 import { isFormKey } from "~/server/files/staging/staging-area.server";
-import { parseUnchecked, type Problems, typedIn } from "./forms.server";
+import { parseUnchecked, type Problems, reasonOf, typedIn } from "./forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { redirectWithNotice } from "./notices.server";
 import { formKeyField, unreadable } from "./read-form.server";
@@ -51,33 +51,86 @@ export async function standingDraft(request: Request, schema: z.ZodType, form: F
   return found ? typedOf(found, schema) : { version: "" };
 }
 
-/** Keeps what a form holds, unchecked, until its author goes on with it. */
-export async function saveDraft(
+type Kept = { id: string; path: string; savedAt: string; version: string };
+
+/** Keeps what a form holds, unchecked, until its author goes on with it; or says why there is no room for its files. */
+async function keepDraft(
   request: Request,
+  path: string,
   schema: z.ZodType,
   form: FormData,
   about: About,
   { kept = {}, noRoom, hold }: DraftFiles,
-): Promise<Response | Pick<Problems, "formErrors">> {
-  const tooMuch = await noRoom?.();
-  if (tooMuch) return { formErrors: [tooMuch] };
+): Promise<Kept | { problem: string }> {
+  const problem = await noRoom?.();
+  if (problem) return { problem };
 
-  const { pathname } = new URL(request.url);
   const id = keyOf(form);
   const title = about((field) => String(form.get(field) ?? "").trim());
   const draft = {
     id,
-    path: pathname,
+    path,
     title: beginning(title.filter(Boolean).join(", ").replace(/\s+/g, " "), 200),
     fields: typedIn(form, schema).filter(([name]) => !Object.hasOwn(kept, name)),
     files: Object.entries(kept).flatMap(([field, files]) =>
       files.map(({ reference, size }) => ({ field, reference, size })),
     ),
   };
-  await mutate(request, SaveDraftMutation, { draft, version: versionIn(form) });
+  const { saveDraft } = await mutate(request, SaveDraftMutation, { draft, version: versionIn(form) });
   await hold?.();
-  return redirectWithNotice("/drafts", "Draft saved", { record: { label: "Go on", to: draftAddress(pathname, id) } });
+  return { id, path, ...saveDraft };
 }
+
+/** Saves a form as a draft where its author asks for that. */
+export async function saveDraft(
+  request: Request,
+  schema: z.ZodType,
+  form: FormData,
+  about: About,
+  files: DraftFiles,
+): Promise<Response | Pick<Problems, "formErrors">> {
+  const { pathname } = new URL(request.url);
+  const kept = await keepDraft(request, pathname, schema, form, about, files);
+  if ("problem" in kept) return { formErrors: [kept.problem] };
+  return redirectWithNotice("/drafts", "Draft saved", {
+    record: { label: "Go on", to: draftAddress(kept.path, kept.id) },
+  });
+}
+
+/** How a form is saved as a draft while it is typed. */
+export type DraftedForm = { path: string; schema: z.ZodType; about: About };
+
+/**
+ * Saves a form as a draft while it is typed. Files that were refused are told of when the form is sent. A form that was sent or
+ * deleted in another tab is no draft again by itself.
+ */
+export async function autosave(
+  request: Request,
+  { path, schema, about }: DraftedForm,
+  { form, problems, ...files }: ReceivedForm<string>,
+): Promise<Autosaved> {
+  try {
+    if (versionIn(form) && !(await findDraft(request, keyOf(form)))) return { problem: gone };
+    const saved = await keepDraft(request, path, schema, form, about, files);
+    if ("problem" in saved) return saved;
+
+    const { time } = shortDate(saved.savedAt, readPreferences(request).timeZone);
+    const { id, version } = saved;
+    const kept = Object.fromEntries(Object.entries(files.kept).filter(([field]) => !problems[field]));
+    return { id, version, kept, address: draftAddress(path, id), said: `Saved as a draft at ${time}` };
+  } catch (error) {
+    return { problem: refusalIn(error) };
+  }
+}
+
+/** @throws what is no refusal */
+function refusalIn(error: unknown): string {
+  if (error instanceof Refused && error.changed !== undefined) return savedElsewhere;
+  return reasonOf(error);
+}
+
+const savedElsewhere =
+  "Not saved: this draft was changed in another window since. Press “Save as draft” to see what differs.";
 
 function typedOf({ fields, version }: Found, schema: z.ZodType) {
   const form = new FormData();

@@ -6,6 +6,12 @@ const dealers = ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"];
 export const drafts = area(sample, {
   urls: {
     "/drafts": { get: { who: dealers } },
+    "/drafts/save": {
+      path: () => "/drafts/save?form=/warranty-register",
+      get: { who: dealers, status: 302 },
+      post: { who: dealers, form: () => ({ ...formKey, firstName: "Ada" }), status: 200 },
+      isFile: true,
+    },
     "/drafts/:id/delete": {
       path: ({ id }) => `/drafts/${id}/delete`,
       get: { who: dealers, ofRow: true },
