@@ -43,7 +43,7 @@ export const opensTo = {
   boatModels: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"],
   claims: ["admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY"],
   coOpRequests: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"],
-  drafts: ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"],
+  drafts: ["dealer:DEALER_WARRANTY", "dealer:DEALER_BOAT_SHOWS", "dealer:DEALER_INVENTORY", "dealer:DEALER_ALL"],
   leads: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"],
   media: ["admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA"],
   registrations: ["admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY"],

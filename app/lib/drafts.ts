@@ -11,7 +11,7 @@ export type OpenedDraft = {
   note: string;
   /** By the names of the form's fields, with the version of it; nothing of one that is there no more. */
   typed?: Record<string, unknown>;
-  kept: Record<string, KeptFile[]>;
+  files: Record<string, KeptFile[]>;
 };
 
 /** What is answered to a form that was saved while it was typed: the draft that it is now, or why it is not. */
@@ -20,8 +20,8 @@ export type Autosaved =
       id: string;
       /** What the form is sent with from now on. */
       version: string;
-      /** Its files that have arrived, by field. */
-      kept: Record<string, KeptFile[]>;
+      /** Those that have arrived, by field. */
+      files: Record<string, KeptFile[]>;
       /** Where the draft is gone on with. */
       address: string;
       said: string;

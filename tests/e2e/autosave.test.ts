@@ -144,3 +144,32 @@ test("what was typed last is saved when the page is left, and where there is no 
   await page.getByLabel("First name").fill("Ada");
   await expect(page.getByText(tooManyDrafts)).toBeVisible();
 });
+
+test("a boat show is saved while it is typed, gone on with, and requested", async ({ page, create, signInAs, db }) => {
+  const dealer = await create.dealer();
+  await signInAs(dealer);
+  await page.goto("/boat-shows");
+  const name = `Show ${newHin()}`;
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Country").selectOption("Canada");
+  await isSaved(page);
+
+  await page.goto("/drafts");
+  await page.getByRole("link", { name: `Continue Boat Show Request, ${name}` }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await page.getByLabel("Region").selectOption("Ontario");
+  await page.getByLabel("Site").selectOption({ index: 1 });
+  for (const label of ["Start date", "End date"]) await page.getByLabel(label).fill("2031-02-03");
+  for (const [label, typed] of Object.entries({
+    Address: "1 Quay St",
+    City: "Toronto",
+    "Zip code": "M5V 3L9",
+    Description: "Boats",
+  }))
+    await page.getByLabel(label, { exact: true }).fill(typed);
+  await page.getByRole("button", { name: "Request Boat Show" }).click();
+  await expect(page.getByText("Boat Show has been Added")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  const drafts = await db.selectFrom("drafts").where("profile_id", "=", dealer.profile_id).select("id").execute();
+  expect(drafts).toEqual([]);
+});

@@ -12,12 +12,12 @@ import { regionsOfForm } from "~/lib/regions.server";
 import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { requireAdminOr, requireRole } from "~/server/session/viewer.server";
+import { requireAdminOr, requireRole, type Viewer } from "~/server/session/viewer.server";
 import { ApprovedShows } from "./approved";
 import { decideShow } from "./decide.server";
 import { printedShows } from "./columns";
 import { FindShowDealer, ShowForm } from "./form";
-import { overAlready, showForm } from "./form.server";
+import { aboutShow, overAlready, showForm } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
 import { showLink } from "./place";
@@ -30,15 +30,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
+  const viewer = await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
   const form = await readForm(request);
-  if (!form.has("intent-decide")) return add(request, form);
+  if (!form.has("intent-decide")) return add(request, form, viewer);
 
   await requireRole(request, "admin");
   return decideShow(request, form);
 }
 
-function add(request: Request, form: FormData) {
+function add(request: Request, form: FormData, { role }: Pick<Viewer, "role">) {
   return actOnForm(
     request,
     showForm,
@@ -49,15 +49,28 @@ function add(request: Request, form: FormData) {
       const record = showLink(insertBoatShow.id);
       return redirectWithNotice("/boat-shows", "Boat Show has been Added", { record });
     },
-    { received: { form }, around: regionsOfForm },
+    { received: { form }, around: regionsOfForm, drafted: role === "admin" ? undefined : aboutShow },
   );
 }
 
 export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function BoatShows() {
-  const { tab, list, shows, dealers, decided, pendingList, pending, parts, mayClaim, loadedAt, formKey, decisionKey } =
-    useLoaderData<typeof loader>();
+  const {
+    tab,
+    list,
+    shows,
+    dealers,
+    decided,
+    pendingList,
+    pending,
+    parts,
+    draft,
+    mayClaim,
+    loadedAt,
+    formKey,
+    decisionKey,
+  } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const formAnswer = answer && "problem" in answer ? undefined : answer;
   const { isAdmin } = parts;
@@ -96,16 +109,17 @@ export default function BoatShows() {
         id="add-show"
         heading={isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
         className="section-title"
-        open={formAnswer !== undefined}
+        open={formAnswer !== undefined || Boolean(draft)}
       >
         <FindShowDealer parts={parts} />
         <ShowForm
-          key={emptied}
+          key={`${emptied} ${draft?.id}`}
           id="show"
           parts={parts}
           formKey={formKey}
           submit={isAdmin ? "Add Boat Show" : "Request Boat Show"}
           values={{ country: "US" }}
+          draft={draft}
           answer={formAnswer}
         />
       </OwnPage>

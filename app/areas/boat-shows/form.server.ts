@@ -5,6 +5,7 @@ import { plainDay } from "~/lib/dates";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
+import { type About } from "~/server/forms/drafts.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { todayOf } from "~/server/session/preferences.server";
 import { type Viewer } from "~/server/session/viewer.server";
@@ -14,6 +15,9 @@ const noDealers: DealerChoices = { choices: [], total: 0, search: "" };
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export { showRules as showForm };
+
+/** What a draft of a dealer's show is about. */
+export const aboutShow: About = (typed) => [typed("name"), typed("city")];
 
 /** A show that is over may be entered, but hardly on purpose; one that is edited was asked about when it was. */
 export function overAlready(

@@ -6,6 +6,7 @@ import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FindChoice } from "~/components/form/find-choice";
 import { FormPage, type TextsOf, useFormFields, type Versioned } from "~/components/form/form-page";
+import { type OpenedDraft } from "~/lib/drafts";
 import { mostWords } from "#graphql/areas/boat-shows/rules";
 import { counted } from "~/lib/words";
 import { DayRange } from "./day-range";
@@ -19,6 +20,7 @@ type ShowFormProps = {
   formKey: string;
   submit: string;
   values: Versioned<Partial<ShowTexts>>;
+  draft?: OpenedDraft | null;
   cancelTo?: string;
   answer?: SubmissionResult<string[]> & { regions: ShowFormParts["regions"] };
 };
@@ -29,11 +31,11 @@ export function FindShowDealer({ parts: { isAdmin, dealers } }: { parts: ShowFor
 }
 
 /** A boat show, to be added, asked for or updated. */
-export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer }: ShowFormProps) {
-  const [form, fields] = useFormFields<ShowTexts>({ id, constraint: parts.constraint, values, answer });
+export function ShowForm({ id, parts, formKey, submit, values, draft, cancelTo, answer }: ShowFormProps) {
+  const [form, fields] = useFormFields<ShowTexts>({ id, constraint: parts.constraint, values, draft, answer });
 
   return (
-    <FormPage form={form} formKey={formKey} submit={submit} cancelTo={cancelTo}>
+    <FormPage form={form} formKey={formKey} submit={submit} draft={draft} cancelTo={cancelTo}>
       <FieldGroup title="Show">
         {parts.isAdmin && (
           <DealerField field={fields.dealerId} label="Dealer" width="half" dealers={parts.dealers} none="Choose one" />

@@ -3,13 +3,14 @@ import { allows } from "#graphql/permissions";
 import { BoatShowsQuery } from "#graphql/generated/client/graphql";
 import { listInput, type ListRequest } from "~/lib/list-request";
 import { countryName, regionName } from "~/lib/regions.server";
+import { openDraft } from "~/server/forms/drafts.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { reading } from "~/server/data/reading.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { createList } from "~/server/list/list.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { adminShowList, type BoatShow, showList, type StoredShow } from "./columns";
-import { showFormParts } from "./form.server";
+import { showForm, showFormParts } from "./form.server";
 
 const common = {
   pageSizes: [showsPerPage],
@@ -42,10 +43,10 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
   const { tab, list } = listOf(request, viewer);
   const decided =
     new URL(request.url).searchParams.get("decided") === "denied" ? ("DENIED" as const) : ("PENDING" as const);
-  const [{ pending, pendingList }, shows, parts] = await Promise.all([
+  const [{ pending, pendingList }, shows, { draft, parts }] = await Promise.all([
     readPending(request, decided),
     orNothing(list.load(request)),
-    showFormParts(request, viewer),
+    loadForm(request, viewer),
   ]);
   return {
     tab,
@@ -56,11 +57,20 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
     pendingList,
     pending,
     parts,
+    draft,
     loadedAt,
     mayClaim: viewer.role === "dealer" && allows(viewer, "dealer:DEALER_ALL"),
-    formKey: newFormKey(),
+    formKey: draft?.id ?? newFormKey(),
     decisionKey: newFormKey(),
   };
+}
+
+/** A dealer's form may be one that was begun before. */
+async function loadForm(request: Request, viewer: Viewer) {
+  if (viewer.role === "admin") return { parts: await showFormParts(request, viewer) };
+  const draft = await openDraft(request, showForm);
+  const country = draft?.typed?.country;
+  return { draft, parts: await showFormParts(request, viewer, typeof country === "string" ? { country } : {}) };
 }
 
 /** Of the approved shows, the list that the address asks for. */

@@ -4,20 +4,22 @@ import { InsertInventoryMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
+import { openDraft } from "~/server/forms/drafts.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm } from "~/server/files/staging/staged-files.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { BoatForm } from "./form";
-import { boatForm, boatFormParts, imageRule, imagesNotStored, placeImages } from "./form.server";
+import { aboutBoat, boatForm, boatFormParts, imageRule, imagesNotStored, placeImages } from "./form.server";
 import { boatPath, inventoryPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: "Add boat, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requirePermission(request, "dealer:DEALER_INVENTORY");
-  return { parts: await boatFormParts(request, viewer), formKey: newFormKey() };
+  const [draft, parts] = await Promise.all([openDraft(request, boatForm), boatFormParts(request, viewer)]);
+  return { draft, parts, formKey: draft?.id ?? newFormKey() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,24 +35,26 @@ export async function action({ request }: ActionFunctionArgs) {
       await received.finish();
       return redirectWithNotice(boatPath(insertInventory.id), "The boat has been added");
     },
-    { received },
+    { received, drafted: aboutBoat },
   );
 }
 
 export default function AddBoat() {
-  const { parts, formKey } = useLoaderData<typeof loader>();
+  const { draft, parts, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
     <>
       <PageHead title="Add boat" crumb={{ to: inventoryPath, label: "Inventory" }} />
       <BoatForm
+        key={draft?.id}
         parts={parts}
+        draft={draft}
         formKey={formKey}
         submit="Add boat"
         cancelTo={inventoryPath}
         answer={answer}
-        images={{ kept: answer?.kept?.images }}
+        images={{ kept: (answer?.kept ?? draft?.files)?.images }}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { type InventoryBoatQueryQuery, InventoryDealersQuery } from "#graphql/ge
 import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
+import { type About } from "~/server/forms/drafts.server";
 import { outside } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { log } from "~/server/platform/log.server";
@@ -41,6 +42,9 @@ async function dealerChoices(request: Request, boat?: Seller): Promise<DealerCho
   if (!boat?.assignDealer || served.choices.some(({ value }) => value === boat.assignDealer)) return served;
   return { ...served, choices: [...served.choices, { value: boat.assignDealer, label: sellerOf(boat) }] };
 }
+
+/** What a draft of a boat is about. */
+export const aboutBoat: About = (typed) => [typed("boatName"), typed("hullIdentificationNumber")];
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export { boatRules as boatForm };

@@ -5,6 +5,7 @@ import { DealerField } from "~/components/form/dealer-field";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, type TextsOf, useFormFields, type Versioned } from "~/components/form/form-page";
+import { type OpenedDraft } from "~/lib/drafts";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { type BoatFormParts } from "./form.server";
 import { ImageField } from "./image-field";
@@ -18,20 +19,22 @@ type BoatFormProps = {
   submit: string;
   cancelTo: string;
   values?: Versioned<BoatTexts>;
+  draft?: OpenedDraft | null;
   answer?: SubmissionResult<string[]>;
   /** A new boat comes with its images; those of another have a page of their own. */
   images?: { kept?: readonly KeptFile[] };
 };
 
 /** A boat, to be added or changed. */
-export function BoatForm({ parts, formKey, submit, cancelTo, values, answer, images }: BoatFormProps) {
-  const [form, fields] = useFormFields<Fields>({ id: "boat", constraint: parts.constraint, values, answer });
+export function BoatForm({ parts, formKey, submit, cancelTo, values, draft, answer, images }: BoatFormProps) {
+  const [form, fields] = useFormFields<Fields>({ id: "boat", constraint: parts.constraint, values, draft, answer });
 
   return (
     <FormPage
       form={form}
       formKey={formKey}
       submit={submit}
+      draft={draft}
       cancelTo={cancelTo}
       encType={images && "multipart/form-data"}
     >

@@ -21,25 +21,32 @@ export function startAutosave(form: HTMLFormElement, path: string, show: (saved:
   let isDirty = false;
   let isRefused = false;
   let isHeld = false;
+  let isSent = false;
   let unanswered: FormData | undefined;
   let underWay: { done: Promise<void>; cancel: () => void } | undefined;
 
   form.addEventListener("submit", hold, true);
   window.addEventListener("pagehide", leave);
-  return { typed, end };
+  return { typed, cameBack, end };
 
   function typed() {
     isDirty = true;
     saveIn(quiet);
   }
 
+  /** The form was sent, and holds what was typed still. */
+  function cameBack() {
+    isSent = isRefused = false;
+    if (isDirty) saveIn(quiet);
+  }
+
   function saveIn(time: number) {
     clearTimeout(timer);
-    if (!isRefused) timer = window.setTimeout(save, time);
+    if (!isRefused && !isSent) timer = window.setTimeout(save, time);
   }
 
   function save() {
-    if (underWay || isRefused) return;
+    if (underWay || isRefused || isSent) return;
     if (!unanswered) isDirty = false;
     const body = (unanswered ??= contentOf(form, refusedFiles));
     const { answer, cancel } = send(address, body);
@@ -55,20 +62,20 @@ export function startAutosave(form: HTMLFormElement, path: string, show: (saved:
     tries = 0;
     unanswered = undefined;
     isRefused = "problem" in saved;
-    const { kept, changed } = arrived(form, body, saved, refusedFiles);
-    keepFocus(() => show("problem" in saved ? saved : { ...saved, kept }));
+    const { files, changed } = arrived(form, body, saved, refusedFiles);
+    withFocus(() => show("problem" in saved ? saved : { ...saved, files }));
     if (isDirty || changed) saveIn(quiet);
   }
 
   function retry() {
-    keepFocus(() => show({ problem: "Not saved as a draft yet: there was no answer." }));
+    withFocus(() => show({ problem: "Not saved as a draft yet: there was no answer." }));
     saveIn(again * 2 ** tries++);
   }
 
   function hold(event: SubmitEvent) {
     clearTimeout(timer);
-    isDirty = false;
     if (!underWay && unanswered && !isHeld) save();
+    isSent = true;
     if (!underWay) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -90,7 +97,7 @@ export function startAutosave(form: HTMLFormElement, path: string, show: (saved:
   /** The page goes. Files are too large for what may leave then. */
   function leave() {
     clearTimeout(timer);
-    if (isRefused || !(isDirty || underWay)) return;
+    if (isRefused || isSent || !(isDirty || underWay)) return;
     isDirty = false;
     unanswered = contentOf(form);
     fetch(address, { method: "POST", body: unanswered, keepalive: true }).catch(() => undefined);
@@ -133,19 +140,19 @@ function contentOf(form: HTMLFormElement, refused?: ReadonlySet<string>): FormDa
 
 /** The files that need not be sent again, by field. `changed`: others were chosen in a field meanwhile. */
 function arrived(form: HTMLFormElement, body: FormData, saved: Autosaved, refused: Set<string>) {
-  const kept: Extract<Autosaved, { kept: unknown }>["kept"] = {};
+  const files: Extract<Autosaved, { files: unknown }>["files"] = {};
   let changed = false;
-  if ("problem" in saved) return { kept, changed };
+  if ("problem" in saved) return { files, changed };
 
   for (const input of fileInputs(form)) {
     const sent = body.getAll(input.name).flatMap((file) => (file instanceof File ? [nameOf(file)] : []));
-    const files = saved.kept[input.name];
+    const taken = saved.files[input.name];
     if (sent.length === 0) continue;
-    if (!files) sent.forEach((name) => refused.add(name));
-    else if (sent.join() === [...(input.files ?? [])].map(nameOf).join()) kept[input.name] = files;
+    if (!taken) sent.forEach((name) => refused.add(name));
+    else if (sent.join() === [...(input.files ?? [])].map(nameOf).join()) files[input.name] = taken;
     else changed = true;
   }
-  return { kept, changed };
+  return { files, changed };
 }
 
 function fileInputs(form: HTMLFormElement) {
@@ -157,7 +164,7 @@ function nameOf({ name, size, lastModified }: File): string {
 }
 
 /** A file field is another one once its files have arrived. */
-function keepFocus(change: () => void) {
+function withFocus(change: () => void) {
   const { activeElement } = document;
   const field = activeElement?.closest(".field");
   change();

@@ -123,7 +123,7 @@ export function FormPage<Fields extends Shape>({
         <input type="hidden" name="form-key" value={key} />
         {typeof version === "string" && <input type="hidden" name="version" value={version} />}
         {draft && <p className="pad">{draft.note}</p>}
-        <ArrivedFiles.Provider value={saved.kept}>{children}</ArrivedFiles.Provider>
+        <ArrivedFiles.Provider value={saved.files}>{children}</ArrivedFiles.Provider>
         <div className="actionbar">
           {submit && (
             <button className="button primary" disabled={sending}>

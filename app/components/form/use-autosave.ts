@@ -11,12 +11,12 @@ export const ArrivedFiles = createContext<Readonly<Record<string, readonly KeptF
 type Draft = {
   id?: string;
   version?: string;
-  kept: Record<string, readonly KeptFile[]>;
+  files: Record<string, readonly KeptFile[]>;
   said?: string;
   problem?: string;
 };
 
-const none: Draft = { kept: {} };
+const none: Draft = { files: {} };
 
 /**
  * Saves a form as a draft while it is typed, where scripts run. What it returns is over with the next `answer`, by which the form
@@ -26,23 +26,21 @@ export function useAutosave(answer: unknown) {
   const { pathname } = useLocation();
   const [draft, setDraft] = useState({ ...none, before: answer });
   const started = useRef<Promise<Autosave>>();
+  const latest = useRef(answer);
+  latest.current = answer;
 
-  useEffect(
-    () => () => {
-      void started.current?.then(({ end }) => end());
-      started.current = undefined;
-    },
-    [answer],
-  );
+  useEffect(() => void started.current?.then(({ cameBack }) => cameBack()), [answer]);
+  useEffect(() => () => void started.current?.then(({ end }) => end()), []);
 
   function show(saved: Autosaved) {
+    const { current: answer } = latest;
     if ("address" in saved) history.replaceState(history.state, "", saved.address);
     flushSync(() =>
       setDraft(({ before, ...last }) => {
         const known = before === answer ? last : none;
         return "problem" in saved
           ? { ...known, problem: saved.problem, before: answer }
-          : { ...saved, kept: { ...known.kept, ...saved.kept }, before: answer };
+          : { ...saved, files: { ...known.files, ...saved.files }, before: answer };
       }),
     );
   }

@@ -31,11 +31,11 @@ export async function openDraft(request: Request, schema: z.ZodType): Promise<Op
   if (!isFormKey(id)) return null;
 
   const found = await findDraft(request, id);
-  if (found?.path !== pathname) return { id, note: gone, kept: {} };
+  if (found?.path !== pathname) return { id, note: gone, files: {} };
 
-  const kept: Record<string, KeptFile[]> = {};
-  for (const { field, ...file } of found.files) (kept[field] ??= []).push(keptFile(file));
-  return { id, note: noteOf(request, found), typed: typedOf(found, schema), kept };
+  const files: Record<string, KeptFile[]> = {};
+  for (const { field, ...file } of found.files) (files[field] ??= []).push(keptFile(file));
+  return { id, note: noteOf(request, found), typed: typedOf(found, schema), files };
 }
 
 const gone = "This draft no longer exists: it was sent or deleted, or it has expired.";
@@ -51,17 +51,17 @@ export async function standingDraft(request: Request, schema: z.ZodType, form: F
   return found ? typedOf(found, schema) : { version: "" };
 }
 
-type Kept = { id: string; path: string; savedAt: string; version: string };
+type Stored = { id: string; path: string; savedAt: string; version: string };
 
-/** Keeps what a form holds, unchecked, until its author goes on with it; or says why there is no room for its files. */
-async function keepDraft(
+/** Stores what a form holds, unchecked, until its author goes on with it; or says why there is no room for its files. */
+async function storeDraft(
   request: Request,
   path: string,
   schema: z.ZodType,
   form: FormData,
   about: About,
   { kept = {}, noRoom, hold }: DraftFiles,
-): Promise<Kept | { problem: string }> {
+): Promise<Stored | { problem: string }> {
   const problem = await noRoom?.();
   if (problem) return { problem };
 
@@ -90,10 +90,10 @@ export async function saveDraft(
   files: DraftFiles,
 ): Promise<Response | Pick<Problems, "formErrors">> {
   const { pathname } = new URL(request.url);
-  const kept = await keepDraft(request, pathname, schema, form, about, files);
-  if ("problem" in kept) return { formErrors: [kept.problem] };
+  const stored = await storeDraft(request, pathname, schema, form, about, files);
+  if ("problem" in stored) return { formErrors: [stored.problem] };
   return redirectWithNotice("/drafts", "Draft saved", {
-    record: { label: "Go on", to: draftAddress(kept.path, kept.id) },
+    record: { label: "Go on", to: draftAddress(stored.path, stored.id) },
   });
 }
 
@@ -101,23 +101,23 @@ export async function saveDraft(
 export type DraftedForm = { path: string; schema: z.ZodType; about: About };
 
 /**
- * Saves a form as a draft while it is typed. Files that were refused are told of when the form is sent. A form that was sent or
+ * Saves a form as a draft while it is typed. What is wrong with a file is said when the form is sent. A form that was sent or
  * deleted in another tab is no draft again by itself.
  */
 export async function autosave(
   request: Request,
   { path, schema, about }: DraftedForm,
-  { form, problems, ...files }: ReceivedForm<string>,
+  { form, problems, ...received }: ReceivedForm<string>,
 ): Promise<Autosaved> {
   try {
     if (versionIn(form) && !(await findDraft(request, keyOf(form)))) return { problem: gone };
-    const saved = await keepDraft(request, path, schema, form, about, files);
+    const saved = await storeDraft(request, path, schema, form, about, received);
     if ("problem" in saved) return saved;
 
     const { time } = shortDate(saved.savedAt, readPreferences(request).timeZone);
     const { id, version } = saved;
-    const kept = Object.fromEntries(Object.entries(files.kept).filter(([field]) => !problems[field]));
-    return { id, version, kept, address: draftAddress(path, id), said: `Saved as a draft at ${time}` };
+    const files = Object.fromEntries(Object.entries(received.kept).filter(([field]) => !problems[field]));
+    return { id, version, files, address: draftAddress(path, id), said: `Saved as a draft at ${time}` };
   } catch (error) {
     return { problem: refusalIn(error) };
   }

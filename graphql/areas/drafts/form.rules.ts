@@ -11,6 +11,8 @@ export const draftForms: Readonly<Record<string, { label: string; needs: DealerP
   "/special-project-forms": coOp("special-project-request"),
   "/commerical-sales-credit-claim": coOp("govt-com-sales-credit-claim"),
   "/boat-show-credit": coOp("boat-show-credit"),
+  "/inventory/add": { label: "Boat of the Inventory", needs: "dealer:DEALER_INVENTORY" },
+  "/boat-shows": { label: "Boat Show Request", needs: "dealer:DEALER_BOAT_SHOWS" },
 };
 
 function coOp(type: FormType) {
@@ -18,7 +20,12 @@ function coOp(type: FormType) {
 }
 
 /** A user with one of these permissions can have drafts. */
-export const formPermissions = ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"] as const;
+export const formPermissions = [
+  "dealer:DEALER_WARRANTY",
+  "dealer:DEALER_BOAT_SHOWS",
+  "dealer:DEALER_INVENTORY",
+  "dealer:DEALER_ALL",
+] as const;
 
 /** As many as a person keeps. */
 export const mostDrafts = 50;

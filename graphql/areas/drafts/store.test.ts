@@ -102,7 +102,7 @@ test("two saves of one draft at the same time store one", async () => {
 test("a draft has a size, and a person so many", async () => {
   const long = { ...typed("Ada"), fields: [["issues", "a".repeat(200_001)]] };
   await expect(saveDraft(db, me, long)).rejects.toMatchObject({ message: tooLongDraft });
-  for (let kept = 0; kept < mostDrafts; kept++) await create.draft({ of: dealer });
+  for (let count = 0; count < mostDrafts; count++) await create.draft({ of: dealer });
   await expect(saveDraft(db, me, typed("One more"))).rejects.toMatchObject({ message: tooManyDrafts });
   const [draft] = await listDrafts(db, me);
   if (draft) await saveDraft(db, me, { ...typed("Changed"), id: draft.id }, draftVersion(draft));

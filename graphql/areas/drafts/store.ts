@@ -145,12 +145,12 @@ function sameFiles(some: DraftContent["files"], others: DraftContent["files"]): 
 }
 
 async function demandRoom(db: Db, { profileId }: Person): Promise<void> {
-  const { kept } = await db
+  const { count } = await db
     .selectFrom("drafts")
     .where("profile_id", "=", profileId)
-    .select(sql<number>`count(*)::int`.as("kept"))
+    .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
-  if (kept >= mostDrafts) throw conflict(tooManyDrafts);
+  if (count >= mostDrafts) throw conflict(tooManyDrafts);
 }
 
 async function removeDraft(db: Db, { id, profile_id }: Draft): Promise<void> {

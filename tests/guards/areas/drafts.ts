@@ -1,7 +1,7 @@
 import { area, filerOf, formKey, type Stage } from "../table";
 
 /** Those who may fill in one of the long forms. */
-const dealers = ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"];
+const dealers = ["dealer:DEALER_WARRANTY", "dealer:DEALER_BOAT_SHOWS", "dealer:DEALER_INVENTORY", "dealer:DEALER_ALL"];
 
 export const drafts = area(sample, {
   urls: {
