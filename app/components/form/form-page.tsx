@@ -135,15 +135,15 @@ export function FormPage<Fields extends Shape>({
               Save as draft
             </button>
           )}
-          {saved.problem ? (
-            <span role="status">{saved.problem}</span>
-          ) : (
-            saved.said && <span className="small muted">{saved.said}</span>
-          )}
           {cancelTo && (
             <a className="button quiet" href={cancelTo}>
               {cancel}
             </a>
+          )}
+          {saved.problem ? (
+            <span role="status">{saved.problem}</span>
+          ) : (
+            saved.said && <span className="small muted">{saved.said}</span>
           )}
           {end && <span className="end">{end}</span>}
         </div>
