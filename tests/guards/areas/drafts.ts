@@ -7,7 +7,7 @@ export const drafts = area(sample, {
   urls: {
     "/drafts": { get: { who: dealers } },
     "/drafts/save": {
-      path: () => "/drafts/save?form=/warranty-register",
+      path: ({ path }) => `/drafts/save?form=${path}`,
       get: { who: dealers, status: 302 },
       post: { who: dealers, form: () => ({ ...formKey, firstName: "Ada" }), status: 200 },
       isFile: true,
@@ -30,7 +30,7 @@ export const drafts = area(sample, {
     "Mutation.saveDraft": {
       who: dealers,
       operation: "SaveDraftMutation",
-      variables: ({ id }) => ({ draft: { id, ...asItIs }, version: "" }),
+      variables: ({ id, path }) => ({ draft: { id, path, ...asItIs }, version: "" }),
     },
     "Mutation.deleteDraft": {
       who: dealers,
@@ -44,10 +44,17 @@ export const drafts = area(sample, {
 });
 
 /** The content that the draft has already, so that its owner saves it without a conflict. */
-const asItIs = { path: "/warranty-register", title: "Ada", fields: [["firstName", "Ada"]], files: [] };
+const asItIs = { title: "Ada", fields: [["firstName", "Ada"]], files: [] };
+
+/** The forms of users who may not register a boat. */
+const formOf: Readonly<Record<string, string>> = {
+  "dealer:DEALER_BOAT_SHOWS": "/boat-shows",
+  "dealer:DEALER_INVENTORY": "/inventory/add",
+};
 
 /** A draft of the viewer's own or its dealership's; somebody else's for viewers who can have none. */
 async function sample({ create, viewer, owner }: Stage) {
-  const { id } = await create.draft({ of: filerOf({ viewer, owner }) });
-  return { id };
+  const path = formOf[viewer.alone ?? ""] ?? "/warranty-register";
+  const { id } = await create.draft({ of: filerOf({ viewer, owner }), path });
+  return { id, path };
 }
