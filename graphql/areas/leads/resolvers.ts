@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson, asService } from "../../request/viewer";
 import { countLeads } from "./counts";
+import { previewHandover, readHandoverLeads } from "./clocks/handover-preview";
 import { businessPlace } from "./clocks/waiting";
 import { countUnsent } from "./crm/crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
@@ -59,6 +60,8 @@ export const resolvers: Resolvers = {
     leadImportRows: (_root, { importId }, { db, viewer }) => countImportRows(db, asPerson(viewer), importId),
     leadImportMapping: (_root, { head }, { db, viewer }) => readImportMapping(db, asPerson(viewer), head),
     leadImportCheck: (_root, { importId }, { db, viewer }) => readImportCheck(db, asPerson(viewer), importId),
+    handoverPreview: (_root, { days }, { db, viewer, clocks }) =>
+      previewHandover(db, asPerson(viewer), clocks, { days }),
     syncPreview: (_root, _args, { db, viewer, brandName }) => previewSync(db, asPerson(viewer), brandName),
     unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
     leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
@@ -88,6 +91,9 @@ export const resolvers: Resolvers = {
     history: (lead, _args, { db, viewer }) => readLeadHistory(db, asPerson(viewer), lead),
     merged: (lead, _args, { db, viewer }) => readMerged(db, asPerson(viewer), lead),
     mergeVersion: (lead) => mergeVersions.of(lead),
+  },
+  HandoverPreview: {
+    leads: (preview, part, { db, viewer, clocks }) => readHandoverLeads(db, asPerson(viewer), clocks, preview, part),
   },
   LeadImportCheck: {
     choices: ({ choices }) => choicesIn(choices),

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import { type Db } from "../../../db/pool";
-import { businessDay, businessTimeBefore } from "../../../rules/time/business-time.rules";
+import { type ClockSettings } from "../../../rules/time/clocks.settings.rules";
 import { type Service } from "../../../request/viewer";
 import { notify } from "../../notifications/notify";
-import { isActiveDealer } from "../transfer/nearest";
-import { brandKey } from "../rules";
 import { type GivenLead, recordGiven } from "../transfer/transfer";
 import { inDays } from "./digests";
-import { type ClockSettings } from "../../../rules/time/clocks.settings.rules";
-import { dealerCalendar, dealerPlace, isWaiting } from "./waiting";
+import { type DealerLimit, placedLeads, readDealerLimits, unansweredLeads } from "./unanswered";
 
 /** As many as one round moves; the next one goes on. */
 export const mostAtOnce = 200;
@@ -29,28 +26,15 @@ export async function handOver(db: Db, settings: ClockSettings, now = new Date()
     return 0;
   }
   const ruled = await ruledSince(db, days);
-  const dealers = await db
-    .selectFrom("profiles")
-    .where("role", "=", "Dealer")
-    .select(["profile_id", ...dealerPlace])
-    .execute();
-  const before = dealers.map((dealer) => {
-    const calendar = dealerCalendar(dealer, settings);
-    const at = businessTimeBefore(now, days * businessDay(calendar.hours), calendar);
-    return { profile_id: dealer.profile_id, before: at };
-  });
+  const limits = await readDealerLimits(db, settings, days, now);
   const ids = await lockUnanswered(
     db,
-    before.filter((dealer) => ruled < dealer.before),
+    limits.filter(({ before }) => ruled < before),
   );
   if (ids.length === 0) return 0;
 
   const { rows: given } = await sql<GivenLead & { was_with: string }>`
-    with placed as (
-      select leads.id, leads.profile_id as was_with, leads.dealer_name as was_named, next.profile_id
-      from leads left join lateral (${nearestOther(settings.BRAND_NAME)}) next on true
-      where leads.id = any(${ids}::uuid[]) and ${isWaiting}
-    ), staying as (
+    with placed as (${placedLeads(sql`${ids}::uuid[]`, settings.BRAND_NAME)}), staying as (
       update lead_holders set stays = true from placed
       where lead_holders.lead_id = placed.id and lead_holders.profile_id = placed.was_with and placed.profile_id is null
     )
@@ -80,42 +64,15 @@ async function ruledSince(db: Db, days: number): Promise<Date> {
   return since;
 }
 
-type Before = { profile_id: string; before: Date };
-
-/**
- * Locks the leads that have waited too long. A follow-up locks its lead too, so the follow-ups are read again after the
- * lock. The holder is looked up lead by lead: a join reads all holders where the planner takes few for many.
- */
-async function lockUnanswered(db: Db, dealers: readonly Before[]): Promise<string[]> {
+/** Locks the leads that have waited too long. A follow-up locks its lead too, so the follow-ups are read again after the lock. */
+async function lockUnanswered(db: Db, limits: readonly DealerLimit[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select leads.id
-    from jsonb_to_recordset(${JSON.stringify(dealers)}::jsonb) as dealer (profile_id text, before timestamptz)
-      join leads on leads.profile_id = dealer.profile_id and leads.created_at < dealer.before
-      cross join lateral (
-        select since, stays from lead_holders holder
-        where holder.lead_id = leads.id and holder.profile_id = leads.profile_id
-        limit 1
-      ) holder
-    where ${isWaiting} and holder.since < dealer.before and not holder.stays
+    from ${unansweredLeads(limits)} and not holder.stays
     order by holder.since, leads.lead_id
     limit ${mostAtOnce}
     for update of leads skip locked`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** By the index `nearest_dealers`, which also finds the nearest dealers for admins. */
-function nearestOther(product: string) {
-  return sql`
-    select profile_id from profiles
-    where ${isActiveDealer} and leads.location is not null
-      and holds(lower(role), permissions, 'dealer:DEALER_LEADS')
-      and case leads.dealer_id
-        when ${brandKey(product)} then has_skiff when 'seachaser' then has_seachaser when 'funchaser' then has_funchaser
-        else true end
-      and not exists (
-        select from lead_holders had where had.lead_id = leads.id and had.profile_id = profiles.profile_id)
-    order by on_sphere(profiles.location) <-> on_sphere(leads.location), profile_id
-    limit 1`;
 }
 
 /** One note for each dealer, however many it lost. */
