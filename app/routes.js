@@ -31,6 +31,8 @@ export const routes = {
   "/admin-leads/bulk": "areas/leads/bulk/bulk.route.ts",
   "/admin-leads/undo": "areas/leads/undo/undo.route.ts",
   "/admin-leads/:id/merge/:other": "areas/leads/merge/merge.route.tsx",
+  "/admin-leads/handover": "areas/leads/handover/preview.route.tsx",
+  "/admin-leads/handover/export-hand-over.csv": "areas/leads/handover/csv.route.ts",
   "/admin-leads/sync": "areas/leads/sync/sync.route.tsx",
   "/admin-leads/import": "areas/leads/import/import.route.tsx",
   "/admin-leads/import/example.csv": "areas/leads/import/example.route.ts",

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { DoubtfulLink } from "~/areas/doubtful-values/doubtful-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
+import { Link } from "~/components/link/link";
 import { ConfirmLink } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -13,6 +14,7 @@ import { actOnLead } from "./actions.server";
 import { adminLeadList, columnsFor } from "./columns";
 import { leadExports } from "./export/lead-exports";
 import { FollowUpOfDealer } from "./follow-up/follow-up";
+import { handoverPath } from "./handover/paths";
 import { ErrorDetails } from "./import/error-details";
 import { ImportPanel } from "./import/import-panel";
 import { leadsAddress, openLeadsField } from "./import/paths";
@@ -73,6 +75,11 @@ export default function AdminLeads() {
       actions={
         <>
           <DoubtfulLink of="leads" />
+          {leads.list.filters.late && (
+            <Link className="button quiet" to={handoverPath}>
+              Hand-over preview
+            </Link>
+          )}
           <ConfirmLink to="/admin-leads/sync">Sync with dealers</ConfirmLink>
         </>
       }

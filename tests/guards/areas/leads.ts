@@ -89,6 +89,8 @@ export const leads = area(sample, {
         status: 303,
       },
     },
+    "/admin-leads/handover": byAdmins,
+    "/admin-leads/handover/export-hand-over.csv": fileForAdmins,
     "/admin-leads/sync": { ...byAdmins, post: { who: leadsAdmins, form: () => formKey, status: 303 } },
     "/admin-leads/import": { ...byAdmins, post: { who: leadsAdmins, form: () => ({}), status: 422 } },
     "/admin-leads/import/example.csv": fileForAdmins,
@@ -215,6 +217,11 @@ export const leads = area(sample, {
       who: leadsAdmins,
       operation: "LeadImportCheckQuery",
       variables: ({ checkedImport }) => ({ importId: checkedImport }),
+    },
+    "Query.handoverPreview": {
+      who: leadsAdmins,
+      operation: "HandoverPreviewQuery",
+      variables: () => ({ days: 3, offset: 0, limit: 100 }),
     },
     "Query.syncPreview": { who: leadsPeople, operation: "SyncPreviewQuery" },
     "Query.leadCounts": {

@@ -8,7 +8,7 @@ import { visibleTo } from "../store";
 import {
   type DealerLimit,
   mayTakeLeads,
-  placedLeads,
+  leadDestinations,
   readDealerLimits,
   sellsBrand,
   unansweredLeads,
@@ -80,28 +80,28 @@ export async function readHandoverLeads(
 ): Promise<HandoverLead[]> {
   if (offset < 0 || limit < 1 || limit > mostAtOnce) throw badInput(`Between 1 and ${mostAtOnce} leads can be listed.`);
   const due = limits.filter(({ before }) => ruled !== null && ruled < before).map(({ profile_id }) => profile_id);
-  const others = sql`profiles where ${mayTakeLeads} and profiles.profile_id <> placed.was_with`;
+  const others = sql`profiles where ${mayTakeLeads} and profiles.profile_id <> going.was_with`;
   const { rows } = await sql<HandoverLead>`
     with waiting as materialized (
       select leads.id, holder.since, holder.stays
       from ${unansweredLeads(limits)} and ${visibleTo(viewer)}
       order by holder.since, leads.lead_id
       limit ${limit} offset ${offset}
-    ), placed as (${placedLeads(sql`array(select id from waiting)`, product)})
-    select leads.id, leads.lead_id, leads.name, leads.brand, placed.was_with, placed.was_named as dealer_name, waiting.since,
+    ), going as (${leadDestinations(sql`array(select id from waiting)`, product)})
+    select leads.id, leads.lead_id, leads.name, leads.brand, going.was_with, going.was_named as dealer_name, waiting.since,
       next.profile_id as to_id, next.display_name as to_name, next.city as to_city, next.region as to_region,
       miles_between(next.location, leads.location) as distance,
       case when next.profile_id is not null then null
-        when placed.profile_id is not null then 'TRIED_BEFORE'
+        when going.profile_id is not null then 'TRIED_BEFORE'
         when leads.location is null then 'NO_PLACE'
         when not exists (select from ${others}) then 'NO_DEALER'
         when not exists (select from ${others} and ${sellsBrand(product)}) then 'NO_BRAND'
         else 'ALL_HAD_IT' end as stays,
-      not waiting.stays and placed.was_with = any(${due}::text[]) as is_due
-    from placed
+      not waiting.stays and going.was_with = any(${due}::text[]) as is_due
+    from going
       join waiting using (id)
       join leads using (id)
-      left join profiles next on next.profile_id = placed.profile_id and not waiting.stays
+      left join profiles next on next.profile_id = going.profile_id and not waiting.stays
     order by waiting.since, leads.lead_id`.execute(db);
   return rows;
 }

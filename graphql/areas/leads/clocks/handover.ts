@@ -5,7 +5,7 @@ import { type Service } from "../../../request/viewer";
 import { notify } from "../../notifications/notify";
 import { type GivenLead, recordGiven } from "../transfer/transfer";
 import { inDays } from "./digests";
-import { type DealerLimit, placedLeads, readDealerLimits, unansweredLeads } from "./unanswered";
+import { type DealerLimit, leadDestinations, readDealerLimits, unansweredLeads } from "./unanswered";
 
 /** As many as one round moves; the next one goes on. */
 export const mostAtOnce = 200;
@@ -34,14 +34,14 @@ export async function handOver(db: Db, settings: ClockSettings, now = new Date()
   if (ids.length === 0) return 0;
 
   const { rows: given } = await sql<GivenLead & { was_with: string }>`
-    with placed as (${placedLeads(sql`${ids}::uuid[]`, settings.BRAND_NAME)}), staying as (
-      update lead_holders set stays = true from placed
-      where lead_holders.lead_id = placed.id and lead_holders.profile_id = placed.was_with and placed.profile_id is null
+    with going as (${leadDestinations(sql`${ids}::uuid[]`, settings.BRAND_NAME)}), staying as (
+      update lead_holders set stays = true from going
+      where lead_holders.lead_id = going.id and lead_holders.profile_id = going.was_with and going.profile_id is null
     )
-    update leads set profile_id = placed.profile_id, crm_mail_lead_sent = 0
-    from placed where leads.id = placed.id and placed.profile_id is not null
-    returning leads.id, leads.lead_id, leads.name, leads.profile_id, leads.dealer_name, placed.was_named as "from",
-      placed.was_with`.execute(db);
+    update leads set profile_id = going.profile_id, crm_mail_lead_sent = 0
+    from going where leads.id = going.id and going.profile_id is not null
+    returning leads.id, leads.lead_id, leads.name, leads.profile_id, leads.dealer_name, going.was_named as "from",
+      going.was_with`.execute(db);
 
   await recordGiven(db, rule, `Handed over: no answer in ${inDays(days)}`, given);
   await tellFormer(db, given, days);

@@ -49,7 +49,7 @@ export function unansweredLeads(limits: readonly DealerLimit[]): RawBuilder<unkn
  * Selects those of the leads `ids` that still wait, each with the dealer whom it goes to: `profile_id` is null where it stays.
  * The hand-over and its preview both use it, so they cannot differ.
  */
-export function placedLeads(ids: RawBuilder<unknown>, product: string): RawBuilder<unknown> {
+export function leadDestinations(ids: RawBuilder<unknown>, product: string): RawBuilder<unknown> {
   return sql`
       select leads.id, leads.profile_id as was_with, leads.dealer_name as was_named, next.profile_id
       from leads left join lateral (${nearestOther(product)}) next on true
