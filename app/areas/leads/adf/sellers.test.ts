@@ -17,6 +17,21 @@ type Seller = [
   facts: Record<string, string>,
 ];
 
+/** The public repositories on GitHub whose programs write such documents; where the others were found is not known any more. */
+const publicSources: Readonly<Record<string, string>> = {
+  "01-coupon-template.xml": "touhid9614/scrapper-php: adwords3/config/allstarford.php",
+  "06-spanish-cell.xml": "srwebcl/automotrizcarmona-api: app/Services/TecnomCrmService.php",
+  "09-stock-finder.xml": "nathanplatteruser/lotbeacon: src/lib/crm.ts",
+  "11-library-minimum.xml": "carmelosantana/sendadf: examples/example-1.php",
+  "15-pilot.xml": "valapy/prod-fuerza: resources/views/mail/pilot_plain.blade.php",
+  "21-credit-form.xml": "Aayush-Ratna-Sthapit/ADF-XML-Parser: lead1.xml",
+  "22-finance-no-boat.xml": "gcoombe/adf-leads: test/example.xml",
+  "23-typographic-quotes.xml": "rjwrobel86/adf-xml-generator: adf-xml-template.txt",
+  "24-simple-element.xml": "kbjohnson90/codeigniter-adf-xml: application/libraries/adf.php",
+  "25-test-drive.xml": "manuganji/ADF-XML-format-example: views.py",
+  "26-builder-instructions-first.xml": "jippylong12/adf_builder: README.md",
+};
+
 /** Documents as programs of different sellers write them, with invented values, and how each must be read. */
 const sellers: Seller[] = [
   [
@@ -212,6 +227,75 @@ const sellers: Seller[] = [
     "B-77 Quai Boats quai@example.com",
     { HIN: "SCH33333E626", Comments: "Bonjour" },
   ],
+  [
+    "21-credit-form.xml",
+    "FIRST LOOK",
+    "2026-03-22T00:46:36.000Z",
+    ["Joan Berg0321", "joan@example.com", "2185550131"],
+    "62 Harbor Road, Mississauga, ON, L4V1N3, Canada",
+    ["Skiff", "1760"],
+    "Credit Harbor joe@credit-harbor.example",
+    {
+      Year: "2023",
+      "Other telephones": "2185550141",
+      Comments:
+        "Monthly Payment: 450\nRent_or_own: Rent\nTime at address: 11 years 2 months\nLead Timestamp: 03/21/2026 04:30pm\nComments: looking for a skiff, new to the lake...",
+    },
+  ],
+  [
+    "22-finance-no-boat.xml",
+    "Get Afloat",
+    "2026-03-22T23:30:20.000Z",
+    ["Tess Usher", "tess@example.com", "778-555-0132"],
+    "45 W 2nd Ave, Vancouver, BC, V5Y1V4, Canada",
+    ["", ""],
+    "",
+    {},
+  ],
+  [
+    "23-typographic-quotes.xml",
+    "",
+    "2026-03-23T23:30:20.000Z",
+    ["Jo Door", "", "393-555-0133"],
+    "United States",
+    ["Fun Chaser", "Trail"],
+    "Skiffs of Bellevue",
+    { Year: "2019" },
+  ],
+  [
+    "24-simple-element.xml",
+    "Summer Promotion",
+    "2026-03-24T14:00:00.000Z",
+    ["Ray Dole", "ray@example.com", "2185550134"],
+    "12 Easy Street, 12345, United States",
+    ["Sea Chaser", "Bay 21"],
+    "Camp Marine",
+    {
+      Condition: "used",
+      "Other telephones": "2185550144",
+      Comments: "This is a customer comment.\nThis is a boat comment.",
+    },
+  ],
+  [
+    "25-test-drive.xml",
+    "Website Works",
+    "2026-03-25T13:45:00.000Z",
+    ["Una Reyes", "una@example.com", "973-555-0135"],
+    "4 Lake St, Verona, NJ, 07044, United States",
+    ["Skiff", "1980"],
+    "Verona Marine",
+    { Stock: "VM-25", Comments: "Request to confirm availability\nOn Saturday?" },
+  ],
+  [
+    "26-builder-instructions-first.xml",
+    "Howdy",
+    "2026-03-26T14:16:31.000Z",
+    ["New Gale", "", "(555)-555-0136"],
+    "United States",
+    ["Fun Chaser", "Raptor 22"],
+    "Dealer One",
+    { Year: "2026", Condition: "new" },
+  ],
 ];
 
 const read = (file: string) => postedDocument(readFileSync(`${folder}/${file}`), "application/xml", arrived);
@@ -252,5 +336,7 @@ test("a document of several leads, in a namespace, is read whole", async () => {
 test("each document of a seller is looked at", () => {
   const files = [...sellers.map(([file]) => file), "19-namespace-two-leads.xml"].sort();
   expect(readdirSync(folder).sort()).toEqual(files);
-  expect(files).toHaveLength(20);
+  expect(files).toHaveLength(26);
+  expect(files).toEqual(expect.arrayContaining(Object.keys(publicSources)));
+  expect(new Set(Object.values(publicSources)).size).toBe(Object.keys(publicSources).length);
 });
