@@ -3,6 +3,9 @@ import { type KeptFile } from "./files/kept-files";
 /** The name of the button that saves a form as a draft and does not send it. */
 export const asDraft = "as-draft";
 
+/** The hidden field that names the draft's version. It is no part of what is sent: typed anew, a form has another. */
+export const draftVersion = "draft-version";
+
 /** A draft that a form is gone on with. */
 export type OpenedDraft = {
   /** The form's key. */

@@ -40,7 +40,7 @@ const slowest = ({ plain, floor }: { plain: number; floor: number }) => 10 * pla
 const kinds: readonly Kind[] = ["plain", "hostile"];
 
 /** Fields whose value chooses what is done: with another one nothing is read. */
-const choosing = /^(form-key|intent|version|seen|id|ids|__intent__)$/;
+const choosing = /^(form-key|intent|version|draft-version|seen|id|ids|__intent__)$/;
 
 /** Works through all requests, each kind of text by itself, and names what takes longer than with a plain text. */
 async function slowOnes<Sent>(

@@ -9,7 +9,7 @@ import {
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useAnswer } from "~/components/use-answer";
-import { asDraft, type OpenedDraft } from "~/lib/drafts";
+import { asDraft, draftVersion, type OpenedDraft } from "~/lib/drafts";
 import { ErrorSummary } from "./error-summary";
 import { named, useCameBack } from "./standing";
 import { ArrivedFiles, useAutosave } from "./use-autosave";
@@ -101,8 +101,9 @@ export function FormPage<Fields extends Shape>({
   // Another form of the page may be on its way.
   const sending = isSending || (state === "submitting" && formData?.get("form-key") === key);
   // It stays with its fields, whatever the page has learned since: what it was made from is what they began with.
-  const cameBack = useCameBack();
-  const version = saved.version ?? named(cameBack ?? form.initialValue, "version");
+  const began = useCameBack() ?? form.initialValue;
+  const isDraft = draft !== undefined;
+  const version = saved.version ?? named(began, "version") ?? (isDraft && named(began, draftVersion));
   const formProps = getFormProps(form);
 
   return (
@@ -112,7 +113,7 @@ export function FormPage<Fields extends Shape>({
         className="panel"
         {...formProps}
         onSubmit={onSubmit ?? formProps.onSubmit}
-        onInput={draft === undefined ? undefined : onInput}
+        onInput={isDraft ? onInput : undefined}
         encType={encType}
         action={action}
         preventScrollReset
@@ -121,7 +122,9 @@ export function FormPage<Fields extends Shape>({
         <button hidden disabled={!submit} />
         {(answer !== undefined || onSubmit) && !isSending && <ErrorSummary form={form} answer={answer} />}
         <input type="hidden" name="form-key" value={key} />
-        {typeof version === "string" && <input type="hidden" name="version" value={version} />}
+        {typeof version === "string" && (
+          <input type="hidden" name={isDraft ? draftVersion : "version"} value={version} />
+        )}
         {draft && <p className="pad">{draft.note}</p>}
         <ArrivedFiles.Provider value={saved.files}>{children}</ArrivedFiles.Provider>
         <div className="actionbar">
@@ -130,7 +133,7 @@ export function FormPage<Fields extends Shape>({
               {sending ? "LOADING" : submit}
             </button>
           )}
-          {draft !== undefined && (
+          {isDraft && (
             <button className="button" name={asDraft} value="yes" formNoValidate>
               Save as draft
             </button>

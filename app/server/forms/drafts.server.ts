@@ -3,7 +3,7 @@ import { draftAddress } from "#graphql/areas/drafts/form.rules";
 import { DraftQuery, type DraftQueryQuery, SaveDraftMutation } from "#graphql/generated/client/graphql";
 import { beginning } from "#graphql/rules/typed.rules";
 import { longDate, shortDate, shortDay } from "~/lib/dates";
-import { type Autosaved, type OpenedDraft } from "~/lib/drafts";
+import { type Autosaved, draftVersion, type OpenedDraft } from "~/lib/drafts";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { mutate, query, Refused } from "~/server/data/data.server";
 import { isNotFound } from "~/server/data/refusals.server";
@@ -13,7 +13,6 @@ import { parseUnchecked, type Problems, reasonOf, typedIn } from "./forms.server
 import { readPreferences } from "~/server/session/preferences.server";
 import { redirectWithNotice } from "./notices.server";
 import { formKeyField, unreadable } from "./read-form.server";
-import { versionIn } from "./conflicts.server";
 
 /** What a draft is about, of what was typed into fields: a HIN, a customer. */
 export type About = (typed: (field: string) => string) => readonly string[];
@@ -76,7 +75,7 @@ async function storeDraft(
       files.map(({ reference, size }) => ({ field, reference, size })),
     ),
   };
-  const { saveDraft } = await mutate(request, SaveDraftMutation, { draft, version: versionIn(form) });
+  const { saveDraft } = await mutate(request, SaveDraftMutation, { draft, version: draftVersionIn(form) });
   await hold?.();
   return { id, path, ...saveDraft };
 }
@@ -110,7 +109,7 @@ export async function autosave(
   { form, problems, ...received }: ReceivedForm<string>,
 ): Promise<Autosaved> {
   try {
-    if (versionIn(form) && !(await findDraft(request, keyOf(form)))) return { problem: gone };
+    if (draftVersionIn(form) && !(await findDraft(request, keyOf(form)))) return { problem: gone };
     const saved = await storeDraft(request, path, schema, form, about, received);
     if ("problem" in saved) return saved;
 
@@ -147,6 +146,11 @@ async function findDraft(request: Request, id: string): Promise<Found | undefine
     if (isNotFound(error)) return undefined;
     throw error;
   }
+}
+
+/** Empty where the form began without a draft. */
+export function draftVersionIn(form: FormData): string {
+  return String(form.get(draftVersion) ?? "");
 }
 
 function keyOf(form: FormData): string {

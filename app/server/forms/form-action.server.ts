@@ -4,7 +4,7 @@ import { asDraft } from "~/lib/drafts";
 import { addFiles } from "~/lib/files/add-files";
 import { comesBack, type Why } from "./answers.server";
 import { type Idempotency } from "~/server/data/transport.server";
-import { type About, type DraftFiles, saveDraft, standingDraft } from "./drafts.server";
+import { type About, type DraftFiles, draftVersionIn, saveDraft, standingDraft } from "./drafts.server";
 import {
   idempotencyOf,
   meantField,
@@ -72,12 +72,11 @@ export async function actOnForm<Schema extends z.ZodType, Around extends object 
 
   try {
     const { meant } = meantIn(form);
-    const version = versionIn(form);
     const sent = files.idempotency ?? idempotencyOf(form);
     const ends = drafted && sent && !meant.includes(draftIsGone);
     const done = await act(submission.value, {
-      idempotency: ends ? { ...sent, draft: version } : sent,
-      version,
+      idempotency: ends ? { ...sent, draft: draftVersionIn(form) } : sent,
+      version: versionIn(form),
       meant,
     });
     return done instanceof Response ? done : await again(submission, done);

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { dayLimits } from "#graphql/rules/forms/fields.rules";
 import { sentBefore } from "#graphql/rules/forms/sent-before.rules";
 import { type FormConstraints } from "~/components/form/form-page";
+import { draftVersion } from "~/lib/drafts";
 import { isPhoneShown, phone } from "#graphql/rules/phone.rules";
 import { config } from "~/server/platform/config.server";
 import { Refused } from "~/server/data/data.server";
@@ -27,7 +28,7 @@ export function idempotencyOf(form: FormData): Idempotency | undefined {
   if (typeof key !== "string" || !key) return undefined;
 
   const content = [...form]
-    .filter(([name]) => name !== formKeyField && name !== meantField)
+    .filter(([name]) => ![formKeyField, meantField, draftVersion].includes(name))
     .map(([name, value]) => [name, alike(String(value))]);
   const digest = (secret: string) =>
     createHmac("sha256", `form ${secret}`).update(JSON.stringify(content)).digest("hex");
@@ -41,7 +42,7 @@ function alike(value: string): string {
 }
 
 /** What travels with the fields of any form: which form it is, what it was made from, what was said yes to, which button. */
-const besideFields = [formKeyField, "version", meantField, intentField];
+const besideFields = [formKeyField, "version", draftVersion, meantField, intentField];
 
 /**
  * Of what was sent, what the form's schema knows, by the names of its fields: nothing else is parsed, or comes back.

@@ -16,6 +16,9 @@ test("the same content under the same key is the same form; changed content is n
   expect(form({ "form-key": "k1", name: "Ada M" })?.content).not.toBe(first?.content);
   expect(form({ name: "Ada" })).toBeUndefined();
 
+  expect(form({ "form-key": "k1", name: "Ada", "draft-version": "of-its-last-save" })).toEqual(first);
+  expect(form({ "form-key": "k1", name: "Ada", version: "of-the-record" })?.content).not.toBe(first?.content);
+
   const typed = form({ "form-key": "k1", phone: "8135550142", day: "2026-01-05" });
   expect(form({ "form-key": "k1", phone: "813-555-0142", day: "2026-01-05" })).toEqual(typed);
   expect(form({ "form-key": "k1", phone: "813-555-0143", day: "2026-01-05" })?.content).not.toBe(typed?.content);
