@@ -788,6 +788,15 @@ export interface RecordMessages {
   text: string;
 }
 
+export interface RemovedRecordFiles {
+  file_name: string;
+  message_id: string;
+  nth: number;
+  profile_id: string;
+  removed_at: Generated<Timestamp>;
+  remover_name: string;
+}
+
 export interface RevokedTokens {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -1083,6 +1092,7 @@ export interface DB {
   record_message_readers: RecordMessageReaders;
   record_message_reads: RecordMessageReads;
   record_messages: RecordMessages;
+  removed_record_files: RemovedRecordFiles;
   revoked_tokens: RevokedTokens;
   sales_assign: SalesAssign;
   sessions: Sessions;

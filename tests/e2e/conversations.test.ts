@@ -68,7 +68,7 @@ for (const [what, { made, show }] of Object.entries(records)) {
     await admin.getByRole("link", { name: "Write a message" }).click();
     await admin.getByLabel("Message", { exact: true }).fill(" ");
     await admin.getByRole("button", { name: "Send message" }).click();
-    await expect(admin.getByRole("alert")).toContainText("Please write a message.");
+    await expect(admin.getByRole("alert")).toContainText("Please write a message or add a file.");
     await admin.getByLabel("Message", { exact: true }).fill("Please send the invoice.\nAnd a photo of the hull.");
     await admin.getByRole("button", { name: "Send message" }).click();
     await expect(admin.getByText("Message sent")).toBeVisible();
@@ -84,10 +84,10 @@ for (const [what, { made, show }] of Object.entries(records)) {
     await page.getByRole("link", { name: `Walt Kessler wrote on ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByText("Unread", { exact: true })).toBeVisible();
-    await page.getByLabel("Message", { exact: true }).fill(" ");
+    await page.getByLabel("Message", { exact: true }).fill("Here they are.".padEnd(5_001, "."));
     await page.getByLabel("Add files").setInputFiles([pdfFile("invoice.pdf"), await photoFile("hull.png")]);
     await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByRole("alert")).toContainText("Please write a message.");
+    await expect(page.getByRole("alert")).toContainText("Message is longer than 5000 characters");
     await expect(page.getByText("Already sent; they stay with this form")).toBeVisible();
     await checkPage();
 

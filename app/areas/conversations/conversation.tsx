@@ -1,6 +1,7 @@
 import { Icon } from "~/components/icon";
 import { BackLink } from "~/components/link/back-link";
-import { LongWhen } from "~/components/when";
+import { ConfirmLink } from "~/components/record/confirm";
+import { LongWhen, ShortDay } from "~/components/when";
 import { PictureLink } from "../pictures/picture-link";
 import { type ShownMessage } from "./messages.server";
 
@@ -26,12 +27,27 @@ export function Messages({ messages, record }: MessagesProps) {
               </span>
             )}
           </p>
-          <p className="as-typed">{text}</p>
+          {text && <p className="as-typed">{text}</p>}
           {files.length > 0 && (
             <ul className="files">
               {files.map((file) => (
                 <li key={file.at}>
-                  <SentFile {...file} record={record} />
+                  {file.removed ? (
+                    <RemovedFile {...file.removed} />
+                  ) : (
+                    <>
+                      <SentFile {...file} record={record} />
+                      {file.canRemove && (
+                        <ConfirmLink
+                          className="button quiet"
+                          to={`${record}${file.at}/remove`}
+                          label={`Remove ${file.name}`}
+                        >
+                          Remove
+                        </ConfirmLink>
+                      )}
+                    </>
+                  )}
                 </li>
               ))}
             </ul>
@@ -63,13 +79,26 @@ function SentFile({ name, picture, at, record }: SentFileProps) {
   );
 }
 
+/** In the place of a file that its side took away again. */
+function RemovedFile({ fileName, removerName, removedAt }: NonNullable<ShownMessage["files"][number]["removed"]>) {
+  return (
+    <span className="muted">
+      {fileName} was removed by {removerName} on <ShortDay at={removedAt} />
+    </span>
+  );
+}
+
 type ConversationProps = MessagesProps & {
-  /** The label of the button while there are no messages. */
+  /** The label of the button while there are no messages, and then. */
   begin?: string;
+  answer?: string;
 };
 
+/** The labels for the dealer of a record that waits for a decision: documents can be added until then. */
+export const addDocuments = { begin: "Add a document or message", answer: "Answer or add a document" };
+
 /** In an open record: what was written, and the way to where more is. It is not printed. */
-export function Conversation({ messages, record, begin = "Write a message" }: ConversationProps) {
+export function Conversation({ messages, record, begin = "Write a message", answer = "Answer" }: ConversationProps) {
   return (
     <section className="conversation talk detail-grid" aria-label="Conversation">
       <div className="whole">
@@ -78,7 +107,7 @@ export function Conversation({ messages, record, begin = "Write a message" }: Co
           <Messages {...{ messages, record }} />
           <p>
             <BackLink className="button" to={`${record}/conversation`}>
-              {messages.length > 0 ? "Answer" : begin}
+              {messages.length > 0 ? answer : begin}
             </BackLink>
           </p>
         </div>

@@ -29,7 +29,10 @@ export function MessageForm({ formKey, constraint, back, answer, kept }: Message
       cancel="Back"
       encType="multipart/form-data"
     >
-      <FieldGroup title="Your message" about="The other side is notified and can read it here.">
+      <FieldGroup
+        title="Your message"
+        about="The other side is notified and can read it here. Write something, add files, or both."
+      >
         <TextAreaField field={fields.text} label="Message" rows={5} />
         <FileField
           field={fields.files}

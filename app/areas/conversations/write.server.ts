@@ -34,7 +34,7 @@ export async function writeMessage(request: Request, { id, profileId, mutation }
     async ({ text }, { idempotency }) => {
       const files = await placeFiles(received);
       if (!files) return outside("Media upload failed");
-      await mutate(request, mutation, { id, text, files }, { idempotency });
+      await mutate(request, mutation, { id, text: text ?? "", files }, { idempotency });
       await received.finish();
       const { pathname, search } = new URL(request.url);
       return redirectWithNotice(pathname + search, "Message sent");

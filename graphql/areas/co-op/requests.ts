@@ -111,6 +111,13 @@ export async function readRequest(db: Db, viewer: Person, id: string): Promise<C
   return request;
 }
 
+/** So that of two who change it at once the second sees what the first has done. @throws NOT_FOUND */
+export async function lockRequest(db: Db, viewer: Person, id: string): Promise<CoOpRequest> {
+  const [request] = await lockRequests(db, viewer, [id]);
+  if (!request) throw notFound();
+  return request;
+}
+
 /** Those that the viewer may see, in one order for everybody who locks many. */
 export function lockRequests(db: Db, viewer: Person, ids: readonly string[]): Promise<CoOpRequest[]> {
   return selectThese(db, viewer, ids).orderBy("co_op_requests.id").forUpdate("co_op_requests").execute();
@@ -230,8 +237,12 @@ export async function holdRequest(db: Db, viewer: Person, requestId: string): Pr
     .executeTakeFirst();
   if (held) return;
 
-  const { status } = await readRequest(db, viewer, requestId);
-  throw conflict(`This request has been ${status} in the meantime, so you can't change it.`);
+  throw decidedMeanwhile(await readRequest(db, viewer, requestId));
+}
+
+/** Returns what is said of a request that waits no more. */
+export function decidedMeanwhile({ status }: Pick<CoOpRequest, "status">): Error {
+  return conflict(`This request has been ${status} in the meantime, so you can't change it.`);
 }
 
 /** Nothing where nothing was changed; a dealer's change of what waits for revisions is marked. */

@@ -104,6 +104,8 @@ export const resolvers: Resolvers = {
     importCoOpAllowances: (_root, args, { db, viewer }) => importAllowances(db, asPerson(viewer), args),
     carryOverCoOpAllowances: (_root, args, { db, viewer }) => carryOver(db, asPerson(viewer), args),
     writeOnCoOpRequest: (_root, args, { db, viewer }) => requestConversation.write(db, asPerson(viewer), args),
+    removeFileFromCoOpRequest: (_root, args, { db, viewer }) =>
+      requestConversation.removeFile(db, asPerson(viewer), args),
     commentOnCoOpRequest: (_root, args, { db, viewer }) => commentOnRequest(db, asPerson(viewer), args),
   },
   CoOpRequest: {

@@ -60,7 +60,8 @@ describe.each(Object.keys(kinds) as RecordTable[])("on one of %s", (table) => {
       await kind.write(turn, viewer(who), { id, text, files });
     });
   const unread = async (who: Profile, id: string) => (await kind.read(db, viewer(who), id)).unread;
-  const messages = (who: Profile, id: string) => kind.messages(db, viewer(who), { id });
+  const messages = async (who: Profile, id: string) =>
+    kind.messages(db, viewer(who), { id, status: (await kind.read(db, viewer(who), id)).status });
 
   test("both sides write, and each reads it in the order in which it was written", async () => {
     const { id } = await kind.made(dealer);
@@ -137,7 +138,7 @@ describe.each(Object.keys(kinds) as RecordTable[])("on one of %s", (table) => {
   test("a message says something, within its limits, and names files that came with it", async () => {
     const { id } = await kind.made(dealer);
     const path = `/${randomUUID()}/invoice.pdf`;
-    await expect(write(dealer, id, " \n ")).rejects.toThrow("Please write a message.");
+    await expect(write(dealer, id, " \n ")).rejects.toThrow("Please write a message or add a file.");
     await expect(write(dealer, id, "a".repeat(5_001))).rejects.toThrow("Message is longer than 5000 characters");
     await expect(write(dealer, id, "Here", [path])).rejects.toThrow("A file has not arrived.");
     await noteStored(db, { viewerId: walt.profile_id, path });
@@ -145,7 +146,11 @@ describe.each(Object.keys(kinds) as RecordTable[])("on one of %s", (table) => {
     await noteStored(db, { viewerId: dealer.profile_id, path });
     await expect(write(dealer, id, "Here", Array<string>(6).fill(path))).rejects.toThrow("at most 5 files");
     await write(dealer, id, "Here", [path]);
-    expect(await messages(walt, id)).toMatchObject([{ text: "Here", files: [path] }]);
+    await write(dealer, id, " ", [path]);
+    expect(await messages(walt, id)).toMatchObject([
+      { text: "Here", files: [path] },
+      { text: "", files: [path] },
+    ]);
   });
 
   test("a conversation has its end", async () => {
@@ -174,12 +179,12 @@ describe("on a registration", () => {
     await db.updateTable("warranty_registration").where("id", "=", id).set({ profile_id: next.profile_id }).execute();
 
     expect((await readRegistration(db, viewer(next), id)).unread).toBe(0);
-    expect(await registrationConversation.messages(db, viewer(next), { id })).toEqual([]);
+    expect(await registrationConversation.messages(db, viewer(next), { id, status: "New" })).toEqual([]);
     await write(walt, id, "It is yours now");
-    expect(await registrationConversation.messages(db, viewer(next), { id })).toMatchObject([
+    expect(await registrationConversation.messages(db, viewer(next), { id, status: "New" })).toMatchObject([
       { text: "It is yours now" },
     ]);
-    expect(await registrationConversation.messages(db, viewer(kim), { id })).toHaveLength(3);
+    expect(await registrationConversation.messages(db, viewer(kim), { id, status: "New" })).toHaveLength(3);
   });
 
   test("what was written goes with it", async () => {

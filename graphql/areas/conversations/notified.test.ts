@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
+import { noteStored } from "../files/stored-files";
 import { claimMails } from "../mail/store";
 import { requestConversation } from "../co-op/conversation/conversation";
 import { claimConversation } from "../warranty/claims/conversation";
@@ -58,6 +59,19 @@ test("an admin's message notifies the dealer, in the bell alone", async () => {
   expect(await db.selectFrom("outbox_mails").selectAll().execute()).toEqual([]);
 });
 
+test.each([
+  ["a file", 1],
+  ["2 files", 2],
+])("a message of files alone notifies of %s", async (sent, count) => {
+  const { id, warranty_claims_id: number } = await create.claim({ dealer });
+  const files = Array.from({ length: count }, (_, nth) => `/${id}/${nth}.pdf`);
+  for (const path of files) await noteStored(db, { viewerId: dealer.profile_id, path });
+  await claimConversation.write(db, viewer(dealer), { id, text: "", files });
+  expect(new Set((await told()).map(({ text }) => text))).toEqual(
+    new Set([`Curtis Bell sent ${sent} on warranty claim # ${number}`]),
+  );
+});
+
 test("a dealer's message notifies all permitted admins, or the assignee", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(dealer, id);
@@ -86,7 +100,7 @@ test("a dealer who may not open it is not notified", async () => {
 test("reading a conversation marks its notifications as read", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(walt, id);
-  await claimConversation.messages(db, viewer(dealer), { id });
+  await claimConversation.messages(db, viewer(dealer), { id, status: "new" });
   expect(await told()).toMatchObject([{ isRead: true }]);
 });
 
@@ -94,9 +108,9 @@ test("what a colleague has read first waits in the own bell until it is seen", a
   const { id } = await create.claim({ dealer });
   await writeOnClaim(dealer, id);
   const waiting = async () => (await told()).filter(({ isRead }) => !isRead).map(({ profile_id }) => profile_id);
-  await claimConversation.messages(db, viewer(kim), { id });
+  await claimConversation.messages(db, viewer(kim), { id, status: "new" });
   expect(await waiting()).toEqual([walt.profile_id]);
-  await claimConversation.messages(db, viewer(walt), { id });
+  await claimConversation.messages(db, viewer(walt), { id, status: "new" });
   expect(await waiting()).toEqual([]);
 });
 
@@ -154,7 +168,7 @@ test("the next mail is written a day later at the earliest, and only where there
 test("no mail tells of what somebody of that side has read, nor anybody who wants none", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(dealer, id);
-  await claimConversation.messages(db, viewer(kim), { id });
+  await claimConversation.messages(db, viewer(kim), { id, status: "new" });
   await later("1 hour");
   await mailUnread(db);
   expect(await mails()).toEqual([]);

@@ -23,7 +23,8 @@ const named = sql`
   union all select unnest(array[paid_invoice_url, tear_sheet_url, claim_form_url, affidavit_url, photo_of_sign_url])
     from advertising_claim_forms
   union all select unnest(array[file1, file2, file3, file4]) from government_commerical_sales_credit_claims
-  union all select unnest(array[booth_space_url, booth_space_url_tool]) from boat_show_credits`;
+  union all select unnest(array[booth_space_url, booth_space_url_tool]) from boat_show_credits
+  union all select unnest(files) from record_messages`;
 
 const mostPaths = 1_000;
 

@@ -72,6 +72,7 @@ import { allowanceMappings } from "./0095-allowance-mappings";
 import { notAKitBoat } from "./0096-not-a-kit-boat";
 import { conversationsOnRegistrations } from "./0097-conversations-on-registrations";
 import { brandMatches } from "./0099-brand-matches";
+import { removedRecordFiles } from "./0100-removed-record-files";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -151,6 +152,7 @@ export const migrations: Record<string, Migration> = {
   "0096-not-a-kit-boat": statements(notAKitBoat),
   "0097-conversations-on-registrations": statements(conversationsOnRegistrations),
   "0099-brand-matches": statements(brandMatches),
+  "0100-removed-record-files": statements(removedRecordFiles),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -22,6 +22,7 @@ export const coOpForms: FormRows = {
   "/boat-show-credit/:id/edit": { by: "dealer", fails: "empty" },
   "/co-op-requests/:id/comment": { by: "dealer", fails: "empty" },
   "/co-op-requests/:id/conversation": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
+  "/co-op-requests/:id/conversation/:message/:nth/remove": { by: "dealer", leadsNowhere: "it is here", fails: "gone" },
   "/co-op-requests/:id/withdraw": { by: "dealer", fails: "gone" },
   "/admin-co-op-requests take": {
     by: "admin",

@@ -11,6 +11,7 @@ export const warrantyForms: FormRows = {
   "/warranty-preauth-claim": { by: "dealer", fill: filledClaim, fails: "empty" },
   "/warranty-claims/:id/conversation": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
   "/warranty-registrations/:id/conversation": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
+  "/warranty-claims/:id/conversation/:message/:nth/remove": { by: "dealer", leadsNowhere: "it is here", fails: "gone" },
   "/warranty-claims/:id/withdraw": { by: "dealer", fails: "gone" },
   "/admin-warranty-claims": {
     by: "admin",

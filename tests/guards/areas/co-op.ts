@@ -134,6 +134,11 @@ export const coOp = area(sample, {
       get: { who: both, ofRow: true, status: 404 },
       isFile: true,
     },
+    "/co-op-requests/:id/conversation/:message/:nth/remove": {
+      path: ({ request, message }) => `/co-op-requests/${request}/conversation/${message}/0/remove`,
+      get: { who: both, ofRow: true },
+      post: { who: both, ofRow: true, form: () => formKey, status: 303 },
+    },
     "/co-op-requests/:id/withdraw": {
       path: ({ request }) => `/co-op-requests/${request}/withdraw`,
       get: { who: dealers, ofRow: true },
@@ -365,6 +370,12 @@ export const coOp = area(sample, {
       operation: "WriteOnCoOpRequestMutation",
       variables: ({ request }) => ({ id: request, text: "Thank you", files: [] }),
     },
+    "Mutation.removeFileFromCoOpRequest": {
+      who: both,
+      ofRow: true,
+      operation: "RemoveFileFromCoOpRequestMutation",
+      variables: ({ request, message }) => ({ id: request, messageId: message, nth: 0 }),
+    },
     "Mutation.commentOnCoOpRequest": {
       who: both,
       ofRow: true,
@@ -386,6 +397,9 @@ async function sample({ db, create, viewer, owner }: Stage) {
   const code = randomUUID();
   const account = await create.dealer({ dealer_code: code });
   const seen = (request: CoOpRequest) => stampOf(db, personOf(dealer), request);
+  const from_dealer = viewer.is !== "admin";
+  const files = [`/${media.id}/invoice.pdf`];
+  const message = await create.recordMessage({ on: media, in: "co_op_requests", from_dealer, files });
   const version = async (request: CoOpRequest) => seenIn(await seen(request)).version;
   return {
     profileId: dealer.profile_id,
@@ -395,6 +409,7 @@ async function sample({ db, create, viewer, owner }: Stage) {
     carried: (await readCarryOver(db, anyAdmin, { year: carriedYear, way: "SAME" })).version,
     allowances: await allowancesVersion(db, { profile_id: account.profile_id, display_name: account.name }),
     request: media.id,
+    message: message.id,
     seen: await seen(media),
     versions: { media: await version(media), special: await version(special), show: await version(show) },
     media: media.formId,

@@ -46,6 +46,11 @@ export const warrantyClaims = area(sample, {
       get: { who: claimsPeople, ofRow: true, status: 404 },
       isFile: true,
     },
+    "/warranty-claims/:id/conversation/:message/:nth/remove": {
+      path: ({ claim, message }) => `/warranty-claims/${claim}/conversation/${message}/0/remove`,
+      get: { who: claimsPeople, ofRow: true },
+      post: { who: claimsPeople, ofRow: true, form: () => formKey, status: 303 },
+    },
     "/warranty-claims/:id/pdf": { ...fileOfClaim, path: ({ claim }) => `/warranty-claims/${claim}/pdf` },
     "/warranty-claims/:id/photos/:name": {
       ...fileOfClaim,
@@ -111,6 +116,12 @@ export const warrantyClaims = area(sample, {
       operation: "WriteOnWarrantyClaimMutation",
       variables: ({ claim }) => ({ id: claim, text: "Thank you", files: [] }),
     },
+    "Mutation.removeFileFromWarrantyClaim": {
+      who: claimsPeople,
+      ofRow: true,
+      operation: "RemoveFileFromWarrantyClaimMutation",
+      variables: ({ claim, message }) => ({ id: claim, messageId: message, nth: 0 }),
+    },
     "Mutation.updateWarrantyClaim": {
       who: claimsAdmins,
       operation: "UpdateWarrantyClaimMutation",
@@ -135,7 +146,9 @@ async function sample({ db, create, viewer, owner }: Stage) {
   await writeFile(join(folder, photo), buffer);
   const claim = await create.claim({ dealer, photos: JSON.stringify([photo]) });
   const version = claimVersion(await readClaim(db, anyAdmin, claim.id));
-  return { claim: claim.id, version, photo };
+  const files = [`/${claim.id}/invoice.pdf`];
+  const { id: message } = await create.recordMessage({ on: claim, from_dealer: viewer.is !== "admin", files });
+  return { claim: claim.id, version, photo, message };
 }
 
 const onePhoto = phonePhoto(1);

@@ -8,7 +8,7 @@ import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
 import { Headline } from "~/components/record/headline";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
-import { Conversation } from "../../conversations/conversation";
+import { addDocuments, Conversation } from "../../conversations/conversation";
 import { RecordDetails } from "../record/record-details";
 import { editPath, newFormPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
@@ -105,7 +105,11 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
         </div>
         <History entries={history} />
       </div>
-      <Conversation messages={conversation} record={requestPath(id)} />
+      <Conversation
+        messages={conversation}
+        record={requestPath(id)}
+        {...(side === "dealer" && isEditable(status) && addDocuments)}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ListPage } from "~/components/list/list-page";
 import { ConfirmLink } from "~/components/record/confirm";
 import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { Conversation } from "../../conversations/conversation";
+import { addDocuments, Conversation } from "../../conversations/conversation";
 import { claimList } from "./columns";
 import { ClaimDetails } from "./details";
 import { ClaimHeadline } from "./headline";
@@ -36,7 +36,11 @@ export default function WarrantyClaims() {
         <>
           <ClaimHeadline claim={claim} />
           <ClaimDetails claim={claim} />
-          <Conversation messages={claim.conversation} record={claimPath(claim.id)} />
+          <Conversation
+            messages={claim.conversation}
+            record={claimPath(claim.id)}
+            {...(isUndecided(claim.status) && addDocuments)}
+          />
           <div className="act">
             <div className="set">
               {isUndecided(claim.status) && (

@@ -1,5 +1,6 @@
 import { conversationOf } from "../../conversations/conversation";
-import { type CoOpRequest, hrefOf, labelOf, readRequest } from "../requests";
+import { type CoOpRequest, decidedMeanwhile, hrefOf, labelOf, lockRequest, readRequest } from "../requests";
+import { isEditable } from "../rules";
 
 export const requestConversation = conversationOf<CoOpRequest>({
   table: "co_op_requests",
@@ -8,4 +9,9 @@ export const requestConversation = conversationOf<CoOpRequest>({
   dealers: "dealer:DEALER_ALL",
   nameOf: (request) => `${labelOf(request)} of ${request.dealer_name ?? "a dealer"}`,
   hrefOf: ({ id }) => `${hrefOf(id)}/conversation`,
+  decided: {
+    hold: lockRequest,
+    waits: isEditable,
+    refusal: (_db, request) => decidedMeanwhile(request),
+  },
 });

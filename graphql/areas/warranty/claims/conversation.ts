@@ -1,5 +1,7 @@
 import { conversationOf } from "../../conversations/conversation";
-import { readClaim, type WarrantyClaim } from "./store";
+import { alreadyDecided } from "./decide";
+import { isUndecided } from "./rules";
+import { lockClaim, readClaim, type WarrantyClaim } from "./store";
 
 export const claimConversation = conversationOf<WarrantyClaim>({
   table: "warranty_claims",
@@ -8,4 +10,5 @@ export const claimConversation = conversationOf<WarrantyClaim>({
   dealers: "dealer:DEALER_WARRANTY",
   nameOf: ({ warranty_claims_id: number }) => `warranty claim # ${number}`,
   hrefOf: ({ id }) => `/warranty-claims/${id}/conversation`,
+  decided: { hold: lockClaim, waits: isUndecided, refusal: alreadyDecided },
 });

@@ -35,6 +35,8 @@ export const resolvers: Resolvers = {
       return readClaim(db, asPerson(viewer), id);
     },
     writeOnWarrantyClaim: (_root, args, { db, viewer }) => claimConversation.write(db, asPerson(viewer), args),
+    removeFileFromWarrantyClaim: (_root, args, { db, viewer }) =>
+      claimConversation.removeFile(db, asPerson(viewer), args),
     settleWarrantyClaim: async (_root, args, { db, viewer }) => {
       await claimSettlements.settle(db, asPerson(viewer), args);
       return readClaim(db, asPerson(viewer), args.id);
