@@ -96,7 +96,10 @@ for (const [what, { made, show }] of Object.entries(records)) {
     await expect(page.getByText("Message sent")).toBeVisible();
     await expect(page.getByText("Unread", { exact: true })).toHaveCount(0);
     const messages = page.getByRole("region", { name: "Messages" });
-    await expect(messages.getByRole("link")).toHaveText(["invoice.pdf", "hull.png"]);
+    // Registrations are decided on by nobody, so their files stay.
+    const shown =
+      what === "a registration" ? ["invoice.pdf", "hull.png"] : ["invoice.pdf", "Remove", "hull.png", "Remove"];
+    await expect(messages.getByRole("link")).toHaveText(shown);
     await page.getByRole("link", { name: show }).click();
     await expect(page.getByRole("region", { name: "Conversation" })).toContainText("Here they are.");
     await checkPage();
