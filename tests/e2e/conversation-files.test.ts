@@ -46,7 +46,7 @@ for (const [what, made] of Object.entries(records)) {
     await expect(admin.getByRole("link", { name: /^Remove/ })).toHaveCount(0);
 
     await page.goto(own);
-    await expect(page.getByRole("link", { name: "Answer or add a document" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add a document or message" })).toBeVisible();
     await checkPage();
     const removal = page.getByRole("link", { name: "Remove hull.png" });
     const stale = (await removal.getAttribute("href")) ?? "";

@@ -89,16 +89,14 @@ function RemovedFile({ fileName, removerName, removedAt }: NonNullable<ShownMess
 }
 
 type ConversationProps = MessagesProps & {
-  /** The label of the button while there are no messages, and then. */
+  /** The label of the button while there are no messages. */
   begin?: string;
-  answer?: string;
+  /** For the dealer of a record that waits for a decision: the button says that documents can be added until then. */
+  takesDocuments?: boolean;
 };
 
-/** The labels for the dealer of a record that waits for a decision: documents can be added until then. */
-export const addDocuments = { begin: "Add a document or message", answer: "Answer or add a document" };
-
 /** In an open record: what was written, and the way to where more is. It is not printed. */
-export function Conversation({ messages, record, begin = "Write a message", answer = "Answer" }: ConversationProps) {
+export function Conversation({ messages, record, begin = "Write a message", takesDocuments }: ConversationProps) {
   return (
     <section className="conversation talk detail-grid" aria-label="Conversation">
       <div className="whole">
@@ -107,7 +105,7 @@ export function Conversation({ messages, record, begin = "Write a message", answ
           <Messages {...{ messages, record }} />
           <p>
             <BackLink className="button" to={`${record}/conversation`}>
-              {messages.length > 0 ? answer : begin}
+              {takesDocuments ? "Add a document or message" : messages.length > 0 ? "Answer" : begin}
             </BackLink>
           </p>
         </div>

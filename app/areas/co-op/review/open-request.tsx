@@ -8,7 +8,7 @@ import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
 import { Headline } from "~/components/record/headline";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
-import { addDocuments, Conversation } from "../../conversations/conversation";
+import { Conversation } from "../../conversations/conversation";
 import { RecordDetails } from "../record/record-details";
 import { editPath, newFormPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
@@ -108,7 +108,7 @@ export function OpenRequest({ request, side, formKey, assignment, credit }: Open
       <Conversation
         messages={conversation}
         record={requestPath(id)}
-        {...(side === "dealer" && isEditable(status) && addDocuments)}
+        takesDocuments={side === "dealer" && isEditable(status)}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { ListPage } from "~/components/list/list-page";
 import { ConfirmLink } from "~/components/record/confirm";
 import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { addDocuments, Conversation } from "../../conversations/conversation";
+import { Conversation } from "../../conversations/conversation";
 import { claimList } from "./columns";
 import { ClaimDetails } from "./details";
 import { ClaimHeadline } from "./headline";
@@ -39,7 +39,7 @@ export default function WarrantyClaims() {
           <Conversation
             messages={claim.conversation}
             record={claimPath(claim.id)}
-            {...(isUndecided(claim.status) && addDocuments)}
+            takesDocuments={isUndecided(claim.status)}
           />
           <div className="act">
             <div className="set">
