@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { area, filerOf, formKey, type Stage } from "../table";
 
 /** Those who may fill in one of the long forms. */
@@ -9,7 +10,7 @@ export const drafts = area(sample, {
     "/drafts/save": {
       path: ({ path }) => `/drafts/save?form=${path}`,
       get: { who: dealers, status: 302 },
-      post: { who: dealers, form: () => ({ ...formKey, firstName: "Ada" }), status: 200 },
+      post: { who: dealers, form: ({ key }) => ({ "form-key": key, firstName: "Ada" }), status: 200 },
       isFile: true,
     },
     "/drafts/:id/delete": {
@@ -56,5 +57,6 @@ const formOf: Readonly<Record<string, string>> = {
 async function sample({ create, viewer, owner }: Stage) {
   const path = formOf[viewer.alone ?? ""] ?? "/warranty-register";
   const { id } = await create.draft({ of: filerOf({ viewer, owner }), path });
-  return { id, path };
+  // Another form under the key of this draft would be refused.
+  return { id, path, key: randomUUID() };
 }
