@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useContext, useRef, useState } from "re
 import { addFiles } from "~/lib/files/add-files";
 import { acceptOf, type FileKind } from "~/lib/files/file-types";
 import { readableSize } from "~/lib/files/file-size";
-import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
+import { type KeptFile, keptName, removeName, storedFile } from "~/lib/files/kept-files";
 import { Icon } from "../icon";
 import { ArrivedFiles } from "./use-autosave";
 
@@ -18,10 +18,21 @@ type FileFieldProps = {
   takes: { kinds: readonly FileKind[]; most: number; largest?: number };
   /** Those that arrived before, of a form that came back. */
   kept?: readonly KeptFile[];
+  /** The one that the record has, where it can be removed. */
+  stored?: { name: string; isRemoved: boolean };
 };
 
 /** A file input. Files that are chosen later are added. What arrived with a form that came back is sent again by naming it. */
-export function FileField({ field, label, hint, mark, width = "whole", takes, kept: before = [] }: FileFieldProps) {
+export function FileField({
+  field,
+  label,
+  hint,
+  mark,
+  width = "whole",
+  takes,
+  kept: before = [],
+  stored,
+}: FileFieldProps) {
   const kept = useContext(ArrivedFiles)[field.name] ?? before;
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
@@ -32,7 +43,9 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
 
   /** Checks the files again: users choose files, and remove those that have arrived. */
   function look({ currentTarget, target }: FormEvent) {
-    const staying = currentTarget.querySelectorAll(`[name="${removeName(field.name)}"]:not(:checked)`).length;
+    const staying = currentTarget.querySelectorAll(
+      `[name="${keptName(field.name)}"] ~ .check input:not(:checked)`,
+    ).length;
     const files = input.current;
     if (!takes.largest || !files) return;
     void import("./chosen-files.client").then(({ lookAt }) =>
@@ -77,6 +90,12 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
         </noscript>
       )}
       {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
+      {stored && (
+        <label className="check">
+          <input type="checkbox" name={removeName(field.name)} value={storedFile} defaultChecked={stored.isRemoved} />{" "}
+          Remove {stored.name}
+        </label>
+      )}
     </div>
   );
 }

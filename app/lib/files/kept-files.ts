@@ -18,6 +18,9 @@ export function removeName(field: string): string {
   return `${field}-remove`;
 }
 
+/** In the place of a file's reference: the one that the record has already. */
+export const storedFile = "stored";
+
 /**
  * Stands for a file that came with a form and could not be stored: the form comes back and asks for it, by its name.
  */

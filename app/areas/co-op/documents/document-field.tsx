@@ -12,6 +12,8 @@ export type FormFiles = {
   rules: Readonly<Record<string, DocumentRule>>;
   /** Of a form that came back, by field. */
   kept?: Readonly<Record<string, readonly KeptFile[]>>;
+  /** Of a form that came back: the fields whose stored document is to be removed. */
+  removed?: readonly string[];
   /** Of a form that is changed: the documents that it has. */
   stored?: { requestId: string; documents: readonly RecordDocument[] };
 };
@@ -24,7 +26,7 @@ type DocumentFieldProps = {
   number?: number;
 };
 
-/** One document of a form; without a new one, a form that is changed keeps its own. */
+/** One document of a form; without a new one, a form that is changed has its own still, unless that is removed. */
 export function DocumentField({ field, files, width, number }: DocumentFieldProps) {
   const { name } = field;
   const rule = files.rules[name];
@@ -40,6 +42,7 @@ export function DocumentField({ field, files, width, number }: DocumentFieldProp
       width={width}
       takes={{ kinds, most, largest }}
       kept={files.kept?.[name]}
+      stored={has && !isNeeded ? { name: has.fileName, isRemoved: files.removed?.includes(name) ?? false } : undefined}
       hint={
         <>
           {about} {kinds.includes("pdf") ? "An image or a PDF" : "An image"}, at most {readableSize(largest)}.

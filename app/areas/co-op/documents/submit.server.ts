@@ -54,23 +54,24 @@ export async function submitForm<Field extends DocumentName, Schema extends z.Zo
       await received.finish();
       return redirectWithNotice(to, said, { record: { label: "Show the request", to: requestPath(coOpRequestsId) } });
     },
-    { received, drafted, standing },
+    { received, drafted, standing, around: () => ({ removed: received.removed }) },
   );
 }
 
 /**
- * The paths of all documents that the form has: none where none has arrived, whatever was typed under its name. Null where
- * the media server did not take one.
+ * The paths of all documents that the form has: none where none has arrived, whatever was typed under its name; an empty one
+ * where the stored one is to be removed. Null where the media server did not take one.
  */
 async function placeDocuments<Field extends DocumentName>(
-  { filesOf, placeInMedia }: ReceivedForm<Field>,
+  { filesOf, placeInMedia, removed }: ReceivedForm<Field>,
   documents: Record<Field, FileRule>,
 ): Promise<Paths | null> {
   const paths: Paths = {};
   try {
     for (const field of fieldsOf(documents)) {
       const [file] = filesOf(field);
-      paths[field] = file && (await placeInMedia(file));
+      if (file) paths[field] = await placeInMedia(file);
+      else paths[field] = removed.includes(field) ? "" : undefined;
     }
   } catch (error) {
     if (!(error instanceof MediaFailed)) throw error;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Readable } from "node:stream";
-import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
+import { type KeptFile, keptName, removeName, storedFile } from "~/lib/files/kept-files";
 import { typeOfName } from "~/lib/files/file-types";
 import { isDiskFull } from "~/lib/files/whole-file.server";
 import { type Idempotency } from "~/server/data/transport.server";
@@ -33,6 +33,8 @@ export type ReceivedForm<Field extends string> = {
   problems: Record<string, string[]>;
   /** For the page that shows the form again. */
   kept: Record<string, KeptFile[]>;
+  /** The fields whose file, which the record has, is to be removed. */
+  removed: Field[];
   /** To be sent with the mutation: this form with these files is stored once, however often it arrives. */
   idempotency: Idempotency;
   /** Puts a file on the media server, once for this form as it was sent. @returns its path @throws MediaFailed */
@@ -96,6 +98,7 @@ export async function receiveForm<Field extends string>(
   if (!isFormKey(formKey)) throw unreadable();
 
   const typed = [...form];
+  const removed = fields.filter((field) => form.getAll(removeName(field)).includes(storedFile));
   const files = new Map<Field, StagedFile[]>();
   for (const field of fields) {
     const { found, gone } = await findKept(viewerId, form, field);
@@ -110,6 +113,10 @@ export async function receiveForm<Field extends string>(
     for (const { id } of files.get(field) ?? []) form.append(field, id);
   }
 
+  // It is a part of what is sent.
+  const removals = removed.map((field): [string, string] => [removeName(field), storedFile]);
+  for (const [name, value] of removals) form.append(name, value);
+
   const filesOf = (field: Field) => files.get(field) ?? [];
   const references = fields.flatMap((field) =>
     filesOf(field).map((file): [string, string] => [keptName(field), shown(file).reference]),
@@ -117,9 +124,16 @@ export async function receiveForm<Field extends string>(
   const others = typed.filter(
     ([name]) => !fields.some((field) => name === keptName(field) || name === removeName(field)),
   );
-  noteSent(request, [...others, ...references]);
+  noteSent(request, [...others, ...references, ...removals]);
   const kept = Object.fromEntries(fields.map((field) => [field, filesOf(field).map(shown)]));
-  return { form, filesOf, problems, kept, ...placing({ viewerId, formKey }, form, [...files.values()].flat()) };
+  return {
+    form,
+    filesOf,
+    problems,
+    kept,
+    removed,
+    ...placing({ viewerId, formKey }, form, [...files.values()].flat()),
+  };
 }
 
 /** @throws what is neither the file's fault nor its storage's */

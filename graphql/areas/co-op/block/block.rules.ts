@@ -48,12 +48,13 @@ export type LooseBlock = z.output<RulesOf<SentBlock, typeof looseBlock>>;
 
 /**
  * The documents of a form, by the fields that hold their paths on the media server, to the letter; null where there is
- * none. Edited without a new document, a form keeps the one that it has.
+ * none. Edited without a new document, a form has its own still; an empty path removes one that it need not have.
  */
 export function documentPaths<Type extends FormType>(type: Type, form: "new" | "edited") {
   const paths = documentNames(type).map((name) => {
     const rule = documentRule(type, name);
-    return [name, form === "new" && rule?.isNeeded ? neededPath(rule.label) : path];
+    if (rule?.isNeeded) return [name, form === "new" ? neededPath(rule.label) : path.transform((sent) => sent || null)];
+    return [name, path];
   });
   return Object.fromEntries(paths) as Record<DocumentName<Type>, typeof path>;
 }
@@ -62,7 +63,7 @@ const path = z
   .string()
   .max(500)
   .nullish()
-  .transform((stored): string | null => stored || null);
+  .transform((sent): string | null => sent ?? null);
 
 function neededPath(label: string) {
   const missing = `${label} is required`;

@@ -50,6 +50,28 @@ test("a boat show credit edited without a new drawing keeps its own, and saves t
   });
 });
 
+test("a document that a form need not have is removed by an empty path, and one that it must have stays", async () => {
+  const me = viewer(await create.dealer());
+  const [drawing, bill] = [fileAt("drawing.png"), fileAt("bill.pdf")];
+  const { id, co_op_requests_id } = await createBoatShowCredit(db, me, { block, ...booth, boothSpaceUrl: drawing });
+  const edited = await updateBoatShowCredit(db, me, { id, input: { block, ...booth, boothSpaceUrl: "" } });
+  expect(edited.booth_space_url).toBeNull();
+  expect(await removals([drawing])).toEqual([drawing]);
+  const { changes } = await db
+    .selectFrom("history")
+    .where("row_id", "=", co_op_requests_id)
+    .orderBy("id", "desc")
+    .select("changes")
+    .executeTakeFirstOrThrow();
+  expect(changes).toMatchObject({ booth_layout_drawing: { from: "drawing.png", to: null } });
+
+  const sold = await submit(db, me, "govt-com-sales-credit-claim", { file1: bill });
+  const lines = "lines" in sold ? sold.lines.map((line) => ({ ...sale, id: line.id })) : [];
+  const { update, input } = forms["govt-com-sales-credit-claim"];
+  const sent = { block, ...input, lines, ...noDocuments, file1: "" };
+  expect(await update(db, me, { id: sold.id, input: sent })).toMatchObject({ file1: bill });
+});
+
 /** Documents at places of their own: a name for every column that keeps one. */
 function placed(columns: readonly string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column, fileAt(`${column}.pdf`)]));

@@ -18,11 +18,11 @@ export async function demandArrived(db: Db, viewer: Person, sent: object): Promi
   await demandStored(db, viewer, Object.fromEntries(names.map((name) => [name, paths.get(name)])));
 }
 
-/** As they are stored: each document that was sent, or else the one that the form has. */
+/** As they are stored: each document that was sent, or else the one that the form has, unless that is removed. */
 export function columnsOfDocuments(type: FormType, sent: SentForm, before?: object): Paths {
-  const kept = before && pathsOf(type, before);
+  const stored = before && pathsOf(type, before);
   return Object.fromEntries(
-    documentNames(type).map((name) => [columnOf(name), sent[name] ?? kept?.[columnOf(name)] ?? null]),
+    documentNames(type).map((name) => [columnOf(name), (sent[name] ?? stored?.[columnOf(name)]) || null]),
   );
 }
 
