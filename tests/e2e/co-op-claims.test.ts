@@ -76,6 +76,12 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
   if (scripts) await expect(page.locator("output")).toHaveText("$838.70");
   if (scripts) await expect(page.locator(".actionbar")).toContainText("then $61.30");
   await checkPage();
+  await page.getByLabel("Remove sign.png").check();
+  await page.getByLabel("Line 3, gross cost $").fill("1840,50");
+  await page.getByRole("button", { name: "UPDATE FORM" }).click();
+  await expect(page.getByRole("alert").getByRole("link", { name: comma })).toBeVisible();
+  await expect(page.getByLabel("Remove sign.png"), "it comes back with the form").toBeChecked();
+  await page.getByLabel("Line 3, gross cost $").fill("1840.50");
   await page.getByRole("button", { name: "UPDATE FORM" }).click();
   await expect(page.getByText("Advertising claim updated Successful")).toBeVisible();
 
@@ -105,6 +111,12 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
     { advertising_description: "Billboard", co_op_credit: "102.50" },
     { advertising_description: "Herald", co_op_credit: "736.20" },
   ]);
+  const { photo_of_sign_url } = await db
+    .selectFrom("advertising_claim_forms")
+    .where("profile_id", "=", dealer.profile_id)
+    .select("photo_of_sign_url")
+    .executeTakeFirstOrThrow();
+  expect(photo_of_sign_url).toBeNull();
   await page.goto(edit);
   await expect(page.getByText("This request is approved, so you can't change it.")).toBeVisible();
 
