@@ -10,6 +10,10 @@ import { openHome, type Secrets } from "../run/home";
 import { commandOf } from "../run/processes.mjs";
 import { chooseInnerPorts } from "../run/ports";
 
+/** On a machine that has much else to do, too. */
+const soon = { timeout: 60_000, interval: 100 };
+vi.setConfig({ testTimeout: 240_000 });
+
 let home: string;
 let secrets: Secrets;
 let port: number;
@@ -73,7 +77,7 @@ test("a server that lost its supervisor is adopted with all that it holds, and e
   await crew.stop();
   const nobodys = (await openCluster(home, secrets)).serve(port);
   const { pid } = await nobodys.launch();
-  await vi.waitUntil(() => accepts(urlOf("slipway")), { timeout: 15_000, interval: 100 });
+  await vi.waitUntil(() => accepts(urlOf("slipway")), soon);
 
   await start();
   expect(await postmaster()).toBe(String(pid));
@@ -94,10 +98,10 @@ test("when its supervisor is killed it ends by itself", async () => {
     await (await openCluster(folder, secrets)).serve(${port}).launch();
   `;
   const supervisor = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
-  await vi.waitUntil(() => accepts(urlOf("slipway")), { timeout: 15_000, interval: 100 });
+  await vi.waitUntil(() => accepts(urlOf("slipway")), soon);
 
   supervisor.kill("SIGKILL");
-  await vi.waitUntil(async () => (await runningDatabasePort(home)) === null, { timeout: 15_000, interval: 100 });
+  await vi.waitUntil(async () => (await runningDatabasePort(home)) === null, soon);
   await start();
 });
 
@@ -105,7 +109,7 @@ test("after kill -9 it recovers by itself what was committed", async () => {
   await ask("slipway", "create table committed as select 2 as two");
   process.kill(Number(await postmaster()), "SIGKILL");
 
-  await vi.waitUntil(() => accepts(urlOf("slipway")), { timeout: 15_000, interval: 100 });
+  await vi.waitUntil(() => accepts(urlOf("slipway")), soon);
   expect(await ask("slipway", "select two from committed")).toEqual([{ two: 2 }]);
 });
 
@@ -117,10 +121,10 @@ test("no server begins beside processes of one that was killed, which write on",
   const busy = client.query(`do $$ declare since timestamptz := clock_timestamp();
     begin while clock_timestamp() < since + interval '3 seconds' loop end loop; end $$`);
   busy.catch(() => undefined);
-  await vi.waitUntil(async () => (await ask("postgres", isWorking(orphan))).length === 1, { timeout: 15_000 });
+  await vi.waitUntil(async () => (await ask("postgres", isWorking(orphan))).length === 1, soon);
 
   process.kill(Number(await postmaster()), "SIGKILL");
-  await vi.waitUntil(() => accepts(urlOf("slipway")), { timeout: 15_000, interval: 20 });
+  await vi.waitUntil(() => accepts(urlOf("slipway")), { ...soon, interval: 20 });
   expect(await commandOf(orphan)).toBeNull();
 });
 
