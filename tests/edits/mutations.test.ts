@@ -29,6 +29,8 @@ const others: Record<string, string> = {
   writeOnCoOpRequest: adds,
   writeOnWarrantyClaim: adds,
   writeOnWarrantyRegistration: adds,
+  removeFileFromCoOpRequest: goesAsItStands,
+  removeFileFromWarrantyClaim: goesAsItStands,
   adjustCoOpAccount: adds,
   noteLead: adds,
   importCoOpAllowances: asShown,
