@@ -25,6 +25,9 @@ const heic = {
   buffer: Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), randomBytes(2_000)]),
 };
 
+// Photos that have arrived with a draft stand in another list, as `e2e/autosave` has it.
+test.beforeEach(({ page }) => page.route("**/drafts/save*", (route) => route.abort()));
+
 test("photos are seen before they are sent, and large ones go up smaller", async ({
   page,
   create,
@@ -83,8 +86,6 @@ for (const [what, { address, label, submit }] of Object.entries(several)) {
       const dealer = await create.dealer();
       await signInAs(dealer);
       await page.goto(address);
-      // Photos that have arrived with a draft stand in another list, as `e2e/autosave` has it.
-      await page.route("**/drafts/save*", (route) => route.abort());
       if (what === "claim") {
         const hin = newHin();
         await page.getByLabel("Hull identification number").fill(hin);
