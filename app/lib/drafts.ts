@@ -17,7 +17,7 @@ export type OpenedDraft = {
   files: Record<string, KeptFile[]>;
 };
 
-/** What is answered to a form that was saved while it was typed: the draft that it is now, or why it is not. */
+/** The answer to a form that a script has saved while it was typed: the draft that it became, or why it was not saved. */
 export type Autosaved =
   | {
       id: string;

@@ -16,7 +16,7 @@ const noDealers: DealerChoices = { choices: [], total: 0, search: "" };
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export { showRules as showForm };
 
-/** What a draft of a dealer's show is about. */
+/** Names a draft of a dealer's show by the show's name and city. */
 export const aboutShow: About = (typed) => [typed("name"), typed("city")];
 
 /** A show that is over may be entered, but hardly on purpose; one that is edited was asked about when it was. */

@@ -41,7 +41,7 @@ export function removalOf(request: Request, { messages, file, record }: Asking):
 }
 
 type Removing = {
-  /** Of the record. */
+  /** The id of the claim or request that the conversation is about. */
   id: string;
   file: AskedFile;
   record: string;

@@ -19,7 +19,7 @@ export function messageConstraint() {
 type Written = { id: string; text: string; files: string[] };
 
 type Writing = {
-  /** Of the record. */
+  /** The id of the claim, request or registration that the conversation is about. */
   id: string;
   profileId: string;
   mutation: TypedDocumentString<object, Written>;

@@ -6,7 +6,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { formPermissions } from "./draft-names.server";
 import { draftedForm } from "./forms.server";
 
-/** Nothing is shown here: who comes by hand finds what is saved. */
+/** Sends a user who opens this address to the drafts: only scripts post to it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, ...formPermissions);
   return redirect("/drafts");

@@ -43,7 +43,7 @@ async function dealerChoices(request: Request, boat?: Seller): Promise<DealerCho
   return { ...served, choices: [...served.choices, { value: boat.assignDealer, label: sellerOf(boat) }] };
 }
 
-/** What a draft of a boat is about. */
+/** Names a draft of a boat by the boat's name and HIN. */
 export const aboutBoat: About = (typed) => [typed("boatName"), typed("hullIdentificationNumber")];
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */

@@ -128,7 +128,7 @@ function send(address: string, body: FormData) {
   return { answer, cancel: () => hasLeft || request.abort() };
 }
 
-/** What the form holds; without `refused` it has no files. Those that the browser or the portal does not take stay out. */
+/** Reads what is sent of the form: without files where `refused` is absent, else without those that the browser or the portal refuses. */
 function contentOf(form: HTMLFormElement, refused?: ReadonlySet<string>): FormData {
   const body = new FormData(form);
   for (const input of fileInputs(form)) {

@@ -12,7 +12,7 @@ export type FormFiles = {
   rules: Readonly<Record<string, DocumentRule>>;
   /** Of a form that came back, by field. */
   kept?: Readonly<Record<string, readonly KeptFile[]>>;
-  /** Of a form that came back: the fields whose stored document is to be removed. */
+  /** Of a form that came back: the fields whose stored document the dealer has ticked to be removed. */
   removed?: readonly string[];
   /** Of a form that is changed: the documents that it has. */
   stored?: { requestId: string; documents: readonly RecordDocument[] };

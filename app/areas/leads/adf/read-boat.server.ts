@@ -1,9 +1,9 @@
 import { type Written } from "./read-comments.server";
 import { childrenOf, type Element, firstText, textOf } from "./read-xml.server";
 
-/** What programs write where a form was left empty. */
+/** Programs write one of these where a customer left a field empty. */
 const nothing = /^(?:not specified|unspecified|unknown|no preference|n\/a|null|undefined)$/i;
-/** Of several prices, the one that the customer was quoted. */
+/** Returns the price that the customer was quoted, where a document has several. */
 const quotedPrices = ["quote", "offer", "asking"];
 
 export function isWanted({ attributes }: Element): boolean {

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadPreview(request);
 }
 
-/** What the hand-over of unanswered leads would do. It changes nothing, also while the rule is off. */
+/** Shows admins which leads the hand-over rule would move, and to whom, whether it is on or off. It moves none. */
 export default function HandoverPreview() {
   const { shown, typed, problem, loadedAt } = useLoaderData<typeof loader>();
   useFreshData("leads", loadedAt);

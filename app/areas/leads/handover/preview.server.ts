@@ -8,7 +8,7 @@ import { everyRow } from "~/server/list/every-row.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { csvHead, csvRow, inWords, sentencesOf } from "./words.server";
 
-/** As many as a reader looks through; the file has all. */
+/** A page shows this many leads, since nobody reads more; the CSV has all of them. */
 const mostShown = 200;
 const rowsAtOnce = 1_000;
 

@@ -36,7 +36,7 @@ export function inWords(lead: Lead) {
   };
 }
 
-/** What the preview means: how the rule stands, from when it counts, and what becomes of the leads that are listed. */
+/** Says whether the rule is on and since when it counts, and how many of the listed leads would go or stay. */
 export function sentencesOf({ days, ruleDays, since, total, leads }: Preview, zone: string) {
   const limit = workingDays(days);
   const firstDays = `From then on, every dealer has ${limit} before its first lead goes.`;
