@@ -5,7 +5,7 @@ import { type Create } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { expect, test } from "../support/journey/base";
 import { clerkOf } from "../support/desks/clerk";
-import { createModel, dollars, type Filed, labels, money } from "../support/desks/model";
+import { createModel, dollars, type Filed, labels, type Message, money } from "../support/desks/model";
 import { randomOf } from "../support/desks/random";
 import { workOf, type Worker } from "../support/desks/work";
 import { sessionOf } from "../support/portal/sign-in";
@@ -64,6 +64,7 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     const { oneOf, isLucky } = random;
     const does = workOf({ db, random, model, year });
     const dealerOf = ({ owner }: Filed) => dealers.find(({ profileId }) => profileId === owner) ?? oneOf(dealers);
+    const sideOf = (one: Filed) => (isLucky(50) ? dealerOf(one) : oneOf(admins));
     const other = (admin: Worker) => admins.find((one) => one !== admin) ?? admin;
     const decide = (admin: Worker, one: Filed, meanwhile?: () => Promise<void>) =>
       one.kind === "claim" ? does.decideClaim(admin, one, meanwhile) : does.decideForm(admin, one, meanwhile);
@@ -76,7 +77,12 @@ test("two admins and three dealers work through 200 claims and forms, and all of
         return does.editForm(dealerOf(one), one, isLucky(20) ? () => decide(oneOf(admins), one) : undefined);
       },
       withdraw: async (one: Filed) => (model.isOpen(one) ? does.withdraw(dealerOf(one), one) : undefined),
-      write: (one: Filed) => does.write(isLucky(50) ? dealerOf(one) : oneOf(admins), one),
+      write: (one: Filed) => does.write(sideOf(one), one),
+      removeFile: async (one: Filed) => {
+        const sides = [true, false].filter((fromDealer) => model.removable(fromDealer, one).length > 0);
+        const by = sides.length === 0 ? sideOf(one) : oneOf(sides) ? dealerOf(one) : oneOf(admins);
+        await does.removeFile(by, one, isLucky(15) ? () => decide(oneOf(admins), one) : undefined);
+      },
       decide: async (one: Filed) => {
         const admin = oneOf(admins);
         if (one.status === "withdrawn" || one.isCredited) return;
@@ -84,7 +90,12 @@ test("two admins and three dealers work through 200 claims and forms, and all of
         return decide(admin, one, isLucky(15) ? () => decide(other(admin), one) : undefined);
       },
       credit: async (one: Filed) => {
-        if (one.status === "approved" && one.given !== null && !one.isCredited) await does.credit(oneOf(admins), one);
+        if (model.awaitsCredit(one)) await does.credit(oneOf(admins), one);
+      },
+      creditSeveral: async (one: Filed) => {
+        const alike = filed.filter(({ kind }) => (kind === "claim") === (one.kind === "claim"));
+        const chosen = new Set([one, ...alike.filter(model.awaitsCredit).slice(0, 2), oneOf(alike)]);
+        if ([...chosen].some(model.awaitsCredit)) await does.creditSeveral(oneOf(admins), [...chosen]);
       },
       undo: async (one: Filed) => {
         const author = admins.find(({ profileId }) => profileId === one.last?.by);
@@ -104,9 +115,12 @@ test("two admins and three dealers work through 200 claims and forms, and all of
       "edit",
       "edit",
       "write",
+      "write",
+      "removeFile",
+      "removeFile",
       "withdraw",
       "credit",
-      "credit",
+      "creditSeveral",
       "undo",
       "undo",
       "adjust",
@@ -188,21 +202,35 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     );
   }
 
-  /** What both sides wrote, in its order, with how many files. */
+  /** What both sides wrote, in its order, with its files; of those that were removed the name is kept. */
   async function expectMessages() {
     const ids = filed.map(({ id }) => id);
     const stored = await db
       .selectFrom("record_messages")
       .where("record_id", "in", ids)
       .orderBy("nth")
-      .select(["record_id", "profile_id", "files"])
+      .select(["id", "record_id", "profile_id", "text", "files"])
       .execute();
-    const written = new Map<string, string[]>(ids.map((id) => [id, []]));
-    for (const { record_id, profile_id, files } of stored)
-      written.get(record_id)?.push(`${profile_id}: ${files.length}`);
-    expect(written).toEqual(
-      new Map(filed.map(({ id, messages }) => [id, messages.map(({ by, files }) => `${by}: ${files}`)])),
-    );
+    const removed = await db
+      .selectFrom("removed_record_files")
+      .innerJoin("record_messages", "record_messages.id", "removed_record_files.message_id")
+      .where("record_id", "in", ids)
+      .select(["message_id", "removed_record_files.nth", "file_name"])
+      .execute();
+    const written = new Map<string, unknown[]>(ids.map((id) => [id, []]));
+    for (const { id, record_id, profile_id, text, files } of stored) {
+      const nameOf = (path: string, nth: number) => {
+        const gone = removed.find((file) => file.message_id === id && file.nth === nth)?.file_name;
+        return gone === undefined ? path.slice(path.lastIndexOf("/") + 1) : `${gone} (removed)`;
+      };
+      written.get(record_id)?.push([profile_id, text !== "", ...files.map(nameOf)]);
+    }
+    const expected = ({ by, hasWords, files }: Message) => [
+      by,
+      hasWords,
+      ...files.map(({ name, isRemoved }) => (isRemoved ? `${name} (removed)` : name)),
+    ];
+    expect(written).toEqual(new Map(filed.map(({ id, messages }) => [id, messages.map(expected)])));
   }
 
   /** The numbers on tabs, in the bell and on the dashboard, of one dealer's records: at both desks, and at its own. */

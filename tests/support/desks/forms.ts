@@ -91,7 +91,7 @@ function addDocuments(form: Form) {
   for (const name of ["file1", "file2", "file3", "file4"]) addPdf(form, name);
 }
 
-export function addPdf({ fields }: Form, field: string) {
-  const { buffer, mimeType } = pdfFile(field);
-  fields.set(field, new File([new Uint8Array(buffer)], `${field}.pdf`, { type: mimeType }));
+export function addPdf({ fields }: Form, field: string, name = field) {
+  const { buffer, mimeType } = pdfFile(name);
+  fields.set(field, new File([new Uint8Array(buffer)], `${name}.pdf`, { type: mimeType }));
 }

@@ -36,8 +36,9 @@ export type Filed = {
   last?: { by: string; at: number; before: Pick<Filed, "status" | "given" | "isCredited"> };
 };
 
-/** `isRead`: somebody of the other side has seen it. */
-export type Message = { by: string; fromDealer: boolean; files: number; isRead: boolean };
+/** `isRead`: somebody of the other side has seen it; `files`: those that came with it, by their names. */
+export type Message = { by: string; fromDealer: boolean; hasWords: boolean; files: SentFile[]; isRead: boolean };
+export type SentFile = { name: string; isRemoved: boolean };
 
 /** A form that was begun and not sent; `about`: what its list shows of it, `typed`: what was typed into it last. */
 export type Draft = Pick<Filed, "id" | "kind" | "owner" | "asked"> & { about: string; typed: Record<string, string> };
@@ -90,6 +91,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
     told,
     drafts,
     isOpen: ({ status }: Filed) => ["new", "under review", "pending"].includes(status),
+    awaitsCredit: ({ status, given, isCredited }: Filed) => status === "approved" && given !== null && !isCredited,
 
     file(by: Person, one: Omit<Filed, "owner" | "status" | "given" | "isCredited" | "history" | "messages">) {
       const owner = by.profileId;
@@ -134,10 +136,13 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       tellAdmins("request", `${by.company} withdrew ${nameOf(one)}${reason && `: ${reason}`}`);
     },
 
-    write(by: Person, one: Filed, files: number) {
+    /** In words, files, or both. */
+    write(by: Person, one: Filed, hasWords: boolean, names: readonly string[]) {
       const company = dealers.find(({ profileId }) => profileId === one.owner)?.company;
-      const text = `${by.name} wrote on ${nameOf(one)}${one.kind === "claim" ? "" : ` of ${company}`}`;
-      const message = { by: by.profileId, fromDealer: by.profileId === one.owner, files, isRead: false };
+      const done = hasWords ? "wrote" : names.length === 1 ? "sent a file" : `sent ${names.length} files`;
+      const text = `${by.name} ${done} on ${nameOf(one)}${one.kind === "claim" ? "" : ` of ${company}`}`;
+      const files = names.map((name) => ({ name, isRemoved: false }));
+      const message = { by: by.profileId, fromDealer: by.profileId === one.owner, hasWords, files, isRead: false };
       one.messages.push(message);
       if (message.fromDealer) tellAdmins("comment", text, message);
       else tell(one.owner, "comment", text, message);
@@ -150,6 +155,21 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       for (const message of read) message.isRead = true;
       for (const note of told.get(by.profileId) ?? [])
         if (note.message && read.includes(note.message)) note.isRead = true;
+    },
+
+    /** The files that a side can remove: its own, until the decision. */
+    removable(fromDealer: boolean, one: Filed): SentFile[] {
+      if (!this.isOpen(one)) return [];
+      return one.messages
+        .filter((message) => message.fromDealer === fromDealer)
+        .flatMap(({ files }) => files.filter(({ isRemoved }) => !isRemoved));
+    },
+
+    /** Whoever decided something on the record before can't undo it any more. */
+    removeFile(one: Filed, file: SentFile) {
+      file.isRemoved = true;
+      one.last = undefined;
+      one.history.push("File removed");
     },
 
     /** How many of a dealer's claims, or of its forms, have something that a side has not read. */
@@ -196,6 +216,25 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       one.isCredited = true;
       one.history.push("Credited");
       tell(one.owner, "decision", `${capital(nameOf(one))} was credited with memo ${memo}`);
+    },
+
+    /** With one memo; each dealer is told once. Taken back they are all without it again, which is tested elsewhere. */
+    creditSeveral(chosen: readonly Filed[], memo: string) {
+      for (const one of chosen) {
+        one.isCredited = true;
+        one.last = undefined;
+        one.history.push("Credited");
+      }
+      for (const owner of new Set(chosen.map((one) => one.owner))) {
+        const [first, ...others] = chosen.filter((one) => one.owner === owner);
+        if (!first) continue;
+        const many = `${others.length + 1} ${first.kind === "claim" ? "warranty claims" : "co-op requests"} were`;
+        tell(
+          owner,
+          "decision",
+          `${others.length > 0 ? many : `${capital(nameOf(first))} was`} credited with memo ${memo}`,
+        );
+      }
     },
 
     /** Takes back the last action on a record. */

@@ -31,9 +31,11 @@ export function workOf({ db, random, model, year }: Doing) {
     editForm,
     withdraw,
     write,
+    removeFile,
     decideClaim,
     decideForm,
     credit,
+    creditSeveral,
     undo,
     adjust,
     allow,
@@ -118,14 +120,40 @@ export function workOf({ db, random, model, year }: Doing) {
     model.withdraw(by, one, reason);
   }
 
+  /** In words, with a document, or a document alone. */
   async function write(by: Worker, one: Filed) {
-    const page = `${one.kind === "claim" ? "/warranty-claims" : "/co-op-requests"}/${one.id}/conversation`;
-    const form = filled(await by.clerk.open(page, 'name="text"'), { text: words() });
+    const page = conversationOf(one);
+    const name = words().replace(" ", "-");
+    const parts = oneOf(["words", "words", "both", "document"]);
+    const form = filled(await by.clerk.open(page, 'name="text"'), { text: parts === "document" ? "" : words() });
     model.look(by, one);
-    const hasFile = isLucky(30);
-    if (hasFile) addPdf(form, "files");
+    if (parts !== "words") addPdf(form, "files", name);
     await mustBe(true, by.clerk.send(page, form, mode()), "The message");
-    model.write(by, one, hasFile ? 1 : 0);
+    model.write(by, one, parts !== "document", parts === "words" ? [] : [`${name}.pdf`]);
+  }
+
+  /** One of the documents that its side can still remove; `meanwhile` the record may be decided. */
+  async function removeFile(by: Worker, one: Filed, meanwhile?: () => Promise<void>) {
+    const page = conversationOf(one);
+    const shown = await by.clerk.read(page);
+    model.look(by, one);
+    const links = [...shown.matchAll(/<a\b[^>]*aria-label="(Remove [^"]*)"[^>]*>/g)].map(([tag, label = ""]) => ({
+      label,
+      removal: /href="([^"?]*\/remove)[?"]/.exec(tag)?.[1] ?? "",
+    }));
+    const own = model.removable(by.profileId === one.owner, one);
+    const names = own.map(({ name }) => `Remove ${name}`).sort();
+    const labels = links.map(({ label }) => label).sort();
+    if (labels.join() !== names.join()) throw new Error(`${page} has «${labels.join()}», and not «${names.join()}».`);
+    if (own.length === 0) return;
+
+    const file = oneOf(own);
+    const removal = links.find(({ label }) => label === `Remove ${file.name}`)?.removal ?? "";
+    const form = await by.clerk.open(removal, "Remove file");
+    await meanwhile?.();
+    const may = model.isOpen(one);
+    await mustBe(may, by.clerk.send(removal, form, mode()), `The removal of a file of what is ${one.status}`);
+    if (may) model.removeFile(one, file);
   }
 
   /** On a claim as it was opened; `meanwhile` a colleague may be faster. */
@@ -200,6 +228,16 @@ export function workOf({ db, random, model, year }: Doing) {
     model.credit(by, one, `${number} on Dec 3, ${year - 1}`);
   }
 
+  /** With one memo for all; what is not approved, or has its memo, stays as it is. */
+  async function creditSeveral(by: Worker, chosen: readonly Filed[]) {
+    const list = chosen[0]?.kind === "claim" ? "/admin-warranty-claims" : "/admin-co-op-requests";
+    const page = `${list}/credit?${new URLSearchParams(chosen.map(({ id }) => ["id", id]))}`;
+    const number = `M-${below(9_000) + 1_000}`;
+    const form = filled(await by.clerk.open(page, 'name="number"'), { number, day: `${year - 1}-12-04` });
+    await mustBe(true, by.clerk.send(page, form, mode()), "The credit of several");
+    model.creditSeveral(chosen.filter(model.awaitsCredit), `${number} on Dec 4, ${year - 1}`);
+  }
+
   /** By the button of the record's history. */
   async function undo(by: Worker, one: Filed) {
     const page =
@@ -231,4 +269,8 @@ export function workOf({ db, random, model, year }: Doing) {
     await mustBe(true, by.clerk.send(page, form, mode()), "The allowance");
     model.allow(owner, cents);
   }
+}
+
+function conversationOf({ kind, id }: Filed): string {
+  return `${kind === "claim" ? "/warranty-claims" : "/co-op-requests"}/${id}/conversation`;
 }
