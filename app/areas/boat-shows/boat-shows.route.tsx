@@ -65,6 +65,7 @@ export default function BoatShows() {
     pendingList,
     pending,
     parts,
+    values,
     draft,
     mayClaim,
     loadedAt,
@@ -109,16 +110,16 @@ export default function BoatShows() {
         id="add-show"
         heading={isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
         className="section-title"
-        open={formAnswer !== undefined || Boolean(draft)}
+        open={formAnswer !== undefined || Boolean(draft ?? values)}
       >
         <FindShowDealer parts={parts} />
         <ShowForm
-          key={`${emptied} ${draft?.id}`}
+          key={`${emptied} ${draft?.id} ${values?.name}`}
           id="show"
           parts={parts}
           formKey={formKey}
           submit={isAdmin ? "Add Boat Show" : "Request Boat Show"}
-          values={{ country: "US" }}
+          values={values ?? { country: "US" }}
           draft={draft}
           answer={formAnswer}
         />

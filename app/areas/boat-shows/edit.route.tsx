@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BoatShowQuery, type BoatShowQueryQuery, UpdateBoatShowMutation } from "#graphql/generated/client/graphql";
+import { BoatShowQuery, UpdateBoatShowMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
@@ -10,9 +10,10 @@ import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requireRole } from "~/server/session/viewer.server";
-import { FindShowDealer, ShowForm, type ShowTexts } from "./form";
+import { FindShowDealer, ShowForm } from "./form";
 import { overAlready, showForm, showFormParts } from "./form.server";
 import { showLink } from "./place";
+import { valuesOf } from "./show-values";
 import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
@@ -72,24 +73,4 @@ export default function EditBoatShow() {
       </section>
     </>
   );
-}
-
-/** Its brands are the dealer's to say. */
-function valuesOf(show: BoatShowQueryQuery["boatShow"]): Omit<ShowTexts, "brands"> & { version: string } {
-  const { version, name, startDate, endDate } = show;
-  return {
-    version,
-    name,
-    startDate,
-    endDate,
-    dealerId: show.profileId ?? "",
-    site: show.site ?? "",
-    address: show.address ?? "",
-    address2: show.address2 ?? "",
-    city: show.city ?? "",
-    region: show.region ?? "",
-    country: show.country ?? "",
-    zipcode: show.zipcode ?? "",
-    description: show.description ?? "",
-  };
 }

@@ -1,16 +1,18 @@
 import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rules";
 import { allows } from "#graphql/permissions";
-import { BoatShowsQuery } from "#graphql/generated/client/graphql";
+import { BoatShowQuery, BoatShowsQuery } from "#graphql/generated/client/graphql";
 import { listInput, type ListRequest } from "~/lib/list-request";
 import { countryName, regionName } from "~/lib/regions.server";
 import { openDraft } from "~/server/forms/drafts.server";
 import { newFormKey } from "~/server/forms/forms.server";
+import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { createList } from "~/server/list/list.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { adminShowList, type BoatShow, showList, type StoredShow } from "./columns";
 import { showForm, showFormParts } from "./form.server";
+import { valuesOf } from "./show-values";
 
 const common = {
   pageSizes: [showsPerPage],
@@ -43,7 +45,7 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
   const { tab, list } = listOf(request, viewer);
   const decided =
     new URL(request.url).searchParams.get("decided") === "denied" ? ("DENIED" as const) : ("PENDING" as const);
-  const [{ pending, pendingList }, shows, { draft, parts }] = await Promise.all([
+  const [{ pending, pendingList }, shows, { draft, values, parts }] = await Promise.all([
     readPending(request, decided),
     orNothing(list.load(request)),
     loadForm(request, viewer),
@@ -57,6 +59,7 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
     pendingList,
     pending,
     parts,
+    values,
     draft,
     loadedAt,
     mayClaim: viewer.role === "dealer" && allows(viewer, "dealer:DEALER_ALL"),
@@ -65,12 +68,26 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
   };
 }
 
-/** A dealer's form may be one that was begun before. */
+/** A dealer's form may be one that was begun before; each may begin as another show. */
 async function loadForm(request: Request, viewer: Viewer) {
-  if (viewer.role === "admin") return { parts: await showFormParts(request, viewer) };
-  const draft = await openDraft(request, showForm);
-  const country = draft?.typed?.country;
-  return { draft, parts: await showFormParts(request, viewer, typeof country === "string" ? { country } : {}) };
+  const [draft, copied] = await Promise.all([
+    viewer.role === "admin" ? null : openDraft(request, showForm),
+    showToCopy(request),
+  ]);
+  const country = draft?.typed?.country ?? copied?.country;
+  const parts = await showFormParts(request, viewer, {
+    country: typeof country === "string" ? country : undefined,
+    dealerId: copied?.profileId ?? undefined,
+  });
+  const brands = parts.brands.some(({ value }) => value === copied?.brands) ? (copied?.brands ?? "") : "";
+  const values = copied && { ...valuesOf(copied), brands, startDate: "", endDate: "", version: undefined };
+  return { draft, values, parts };
+}
+
+/** The show that the address names (`?from=`): all but its days. @throws a Response for one that the viewer may not see */
+async function showToCopy(request: Request) {
+  const id = new URL(request.url).searchParams.get("from");
+  return id ? (await query(request, BoatShowQuery, { id })).boatShow : undefined;
 }
 
 /** Of the approved shows, the list that the address asks for. */

@@ -8,6 +8,11 @@ export function showLink(id: string): RecordLink {
   return { label: "Show it", to: `/boat-shows/${id}` };
 }
 
+/** The form of a new show that begins as this one. */
+export function copyPath(id: string): string {
+  return `/boat-shows?${new URLSearchParams({ from: id })}#add-show`;
+}
+
 /** How the page is asked for a tab of its two lists, and what the pages of that list are called. */
 const tabs: Record<BoatShowTab, { which: Record<string, string>; page: string; pageSize: number }> = {
   PENDING: { which: {}, page: "pending", pageSize: pendingShowsPerPage },

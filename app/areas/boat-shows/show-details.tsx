@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { Link } from "~/components/link/link";
 import { BackLink } from "~/components/link/back-link";
 import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
@@ -6,6 +7,7 @@ import { Facts } from "~/components/record/details";
 import { Headline } from "~/components/record/headline";
 import { StatusBadge } from "~/components/record/status-badge";
 import { type BoatShow } from "./columns";
+import { copyPath } from "./place";
 
 /** A show in full, and below it what can be done. */
 export function ShowDetails({ show, children }: { show: BoatShow; children: ReactNode }) {
@@ -43,6 +45,9 @@ export function ShowDetails({ show, children }: { show: BoatShow; children: Reac
       <div className="act set">
         {show.status !== "Pending" && <StatusBadge status={show.status} label={`Boat Show was ${show.status}`} />}
         {children}
+        <Link className="button quiet" to={copyPath(show.id)} aria-label={`Copy ${show.name}`}>
+          Copy
+        </Link>
       </div>
     </>
   );

@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { InsertInventoryMutation } from "#graphql/generated/client/graphql";
+import { InsertInventoryMutation, InventoryBoatQuery } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
-import { mutate } from "~/server/data/data.server";
+import { mutate, query } from "~/server/data/data.server";
 import { openDraft } from "~/server/forms/drafts.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm } from "~/server/files/staging/staged-files.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { valuesOf } from "./boat-values";
 import { BoatForm } from "./form";
 import { aboutBoat, boatForm, boatFormParts, imageRule, imagesNotStored, placeImages } from "./form.server";
 import { boatPath, inventoryPath } from "./paths";
@@ -18,8 +19,16 @@ export const meta: MetaFunction = () => [{ title: "Add boat, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requirePermission(request, "dealer:DEALER_INVENTORY");
-  const [draft, parts] = await Promise.all([openDraft(request, boatForm), boatFormParts(request, viewer)]);
-  return { draft, parts, formKey: draft?.id ?? newFormKey() };
+  const [draft, copied] = await Promise.all([openDraft(request, boatForm), boatToCopy(request)]);
+  const parts = await boatFormParts(request, viewer, copied);
+  const values = copied && { ...valuesOf(copied), hullIdentificationNumber: "", version: undefined };
+  return { draft, parts, values, formKey: draft?.id ?? newFormKey() };
+}
+
+/** The boat that the address names (`?from=`): all but its HIN and images. @throws a Response for one that the viewer may not see */
+async function boatToCopy(request: Request) {
+  const id = new URL(request.url).searchParams.get("from");
+  return id ? (await query(request, InventoryBoatQuery, { id })).inventoryBoat : undefined;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddBoat() {
-  const { draft, parts, formKey } = useLoaderData<typeof loader>();
+  const { draft, parts, values, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
@@ -49,6 +58,7 @@ export default function AddBoat() {
       <BoatForm
         key={draft?.id}
         parts={parts}
+        values={values}
         draft={draft}
         formKey={formKey}
         submit="Add boat"

@@ -1,6 +1,7 @@
 import { BackLink } from "~/components/link/back-link";
+import { Link } from "~/components/link/link";
 import { ConfirmLink } from "~/components/record/confirm";
-import { boatPath } from "./paths";
+import { addBoatPath, boatPath } from "./paths";
 
 /** What can be done with a boat: first it leaves the lists, and only then it can be deleted for good. */
 export function BoatActions({ boat: { id, isDeleted } }: { boat: { id: string; isDeleted: boolean } }) {
@@ -22,6 +23,9 @@ export function BoatActions({ boat: { id, isDeleted } }: { boat: { id: string; i
       <BackLink className="button" to={boatPath(id, "/images")}>
         Images
       </BackLink>
+      <Link className="button" to={`${addBoatPath}?${new URLSearchParams({ from: id })}`}>
+        Copy
+      </Link>
       <ConfirmLink to={boatPath(id, "/delete")} className="button danger">
         Delete
       </ConfirmLink>

@@ -1,11 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Measure, measures } from "#graphql/areas/inventory/rules";
-import {
-  InventoryBoatQuery,
-  type InventoryBoatQueryQuery,
-  UpdateInventoryMutation,
-} from "#graphql/generated/client/graphql";
+import { InventoryBoatQuery, UpdateInventoryMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
@@ -14,7 +9,8 @@ import { actOnForm } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { BoatForm, type BoatTexts } from "./form";
+import { valuesOf } from "./boat-values";
+import { BoatForm } from "./form";
 import { boatForm, boatFormParts } from "./form.server";
 import { boatPath } from "./paths";
 
@@ -62,19 +58,4 @@ export default function EditBoat() {
       />
     </>
   );
-}
-
-function valuesOf(boat: InventoryBoatQueryQuery["inventoryBoat"]): BoatTexts & { version: string } {
-  const texts = measures.map(({ key }) => [key, boat[key] ?? ""]);
-  return {
-    ...(Object.fromEntries(texts) as Record<Measure, string>),
-    version: boat.version,
-    assignDealer: boat.assignDealer ?? "",
-    boatName: boat.boatName,
-    boatPrice: boat.boatPrice ?? "",
-    year: boat.year ? String(boat.year) : "",
-    site: boat.site ?? "",
-    hullIdentificationNumber: boat.hullIdentificationNumber ?? "",
-    description: boat.description ?? "",
-  };
 }

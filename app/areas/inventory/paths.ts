@@ -1,4 +1,5 @@
 export const inventoryPath = "/inventory";
+export const addBoatPath = `${inventoryPath}/add`;
 
 export function boatPath(id: string, rest = ""): string {
   return `${inventoryPath}/${id}${rest}`;

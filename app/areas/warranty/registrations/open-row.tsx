@@ -46,6 +46,9 @@ export function OpenRegistration({ registration, mayClaim }: OpenRegistrationPro
           >
             File a claim
           </Link>
+          <Link className="button" to={`/warranty-register?${new URLSearchParams({ from: registration.id })}`}>
+            Register another boat
+          </Link>
           {mayClaim && (
             <Link className="button" to={newFormPath("govt-com-sales-credit-claim", { registration: registration.id })}>
               Sales credit

@@ -24,6 +24,7 @@ import {
   storedInWords,
 } from "./form.server";
 import { registrationFromLead } from "./from-lead.server";
+import { ownerOfAnother } from "./from-registration.server";
 import { askedOfLeads } from "./lead-of";
 import { registrationLink } from "./registration-link";
 
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     dealer: { name: company || name, email },
     choices: await loadDealersChoices(request),
-    values: (await registrationFromLead(request)) ?? begunRegistration(request),
+    values: (await ownerOfAnother(request)) ?? (await registrationFromLead(request)) ?? begunRegistration(request),
     draft,
     formKey: draft?.id ?? newFormKey(),
     constraint: constraintsOf(schema),

@@ -1,0 +1,19 @@
+import { type Measure, measures } from "#graphql/areas/inventory/rules";
+import { type InventoryBoatQueryQuery } from "#graphql/generated/client/graphql";
+import { type BoatTexts } from "./form";
+
+/** What the form of a stored boat begins with. */
+export function valuesOf(boat: InventoryBoatQueryQuery["inventoryBoat"]): BoatTexts & { version: string } {
+  const texts = measures.map(({ key }) => [key, boat[key] ?? ""]);
+  return {
+    ...(Object.fromEntries(texts) as Record<Measure, string>),
+    version: boat.version,
+    assignDealer: boat.assignDealer ?? "",
+    boatName: boat.boatName,
+    boatPrice: boat.boatPrice ?? "",
+    year: boat.year ? String(boat.year) : "",
+    site: boat.site ?? "",
+    hullIdentificationNumber: boat.hullIdentificationNumber ?? "",
+    description: boat.description ?? "",
+  };
+}
