@@ -202,7 +202,7 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     );
   }
 
-  /** What both sides wrote, in its order, with its files; of those that were removed the name is kept. */
+  /** What both sides wrote, in its order, with its files; the name of one that was removed stays. */
   async function expectMessages() {
     const ids = filed.map(({ id }) => id);
     const stored = await db

@@ -165,7 +165,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
         .flatMap(({ files }) => files.filter(({ isRemoved }) => !isRemoved));
     },
 
-    /** Whoever decided something on the record before can't undo it any more. */
+    /** A decision before it can't be undone any more. */
     removeFile(one: Filed, file: SentFile) {
       file.isRemoved = true;
       one.last = undefined;
@@ -218,7 +218,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       tell(one.owner, "decision", `${capital(nameOf(one))} was credited with memo ${memo}`);
     },
 
-    /** With one memo; each dealer is told once. Taken back they are all without it again, which is tested elsewhere. */
+    /** With one memo; each dealer is notified once. The undo of all of them has tests of its own. */
     creditSeveral(chosen: readonly Filed[], memo: string) {
       for (const one of chosen) {
         one.isCredited = true;
