@@ -46,6 +46,9 @@ const hostile: Readonly<Record<string, [text: string, reason: RegExp]>> = {
   "closing tags": [before + "</a>".repeat(240_000), /It ends before/],
   "escaped tags": ["&lt;adf " + "<".repeat(900_000), /There is no|It ends before/],
   "many leads": [`<adf>${"<prospect/>".repeat(501)}</adf>`, /more than 500 leads/],
+  "many leads without a root": ["<prospect></prospect>".repeat(501), /more than 500 leads/],
+  "leads within leads": ["<prospect>".repeat(90_000), /30 deep/],
+  "escaped leads": ["&lt;prospect " + "<".repeat(900_000), /There is no|It ends before/],
   nothing: ["", /no ADF document/],
   json: ['{"leads": []}', /no ADF document/],
 };

@@ -32,22 +32,28 @@ async function* whole(bytes: Uint8Array) {
 }
 
 /**
- * Returns the ADF document within a text: some sellers write words before it, or write it as text of an HTML page. Undefined where
- * there is none.
+ * Returns the ADF document within a text: some sellers write words before it, write it as text of an HTML page, or leave <adf> out
+ * around their leads. Undefined where there is none.
  */
 export function findAdf(text: string): string | undefined {
-  const at = elementAt(text);
+  const at = documentAt(text);
   if (at >= 0) return declarations(text, at) + text.slice(at);
-  if (!/(?<=&lt;(?:\w{1,40}:)?)adf(?:\s|&gt;)/i.test(text)) return undefined;
+  if (!/(?<=&lt;(?:\w{1,40}:)?)(?:adf|prospect)(?:\s|&gt;)/i.test(text)) return undefined;
   const unescaped = decodeHTML(text.replaceAll(/<[^<>]*>/g, "\n"));
-  const within = elementAt(unescaped);
+  const within = documentAt(unescaped);
   return within < 0 ? undefined : unescaped.slice(within);
 }
 
-/** Returns where the <adf> element begins, or -1. It searches for the name first, because a text may hold a million other brackets. */
-function elementAt(text: string): number {
-  const name = text.search(/(?<=<(?:\w{1,40}:)?)adf[\s>]/i);
-  return name < 0 ? -1 : text.lastIndexOf("<", name);
+/** Returns where <adf> begins, or where there is none the first <prospect>, or -1. */
+function documentAt(text: string): number {
+  const adf = elementAt(text, /(?<=<(?:\w{1,40}:)?)adf[\s>]/i);
+  return adf < 0 ? elementAt(text, /(?<=<(?:\w{1,40}:)?)prospect[\s>]/i) : adf;
+}
+
+/** It searches for the name first, because a text may hold a million other brackets. */
+function elementAt(text: string, name: RegExp): number {
+  const found = text.search(name);
+  return found < 0 ? -1 : text.lastIndexOf("<", found);
 }
 
 /** A document type with entities stands before the first element, and must not be overlooked. */

@@ -22,7 +22,7 @@ export type AdfDocument = { source: string; leads: SoldLead[] };
 export function readAdf(text: string, arrived: Date): AdfDocument {
   if (text.length > longestDocument) throw new Unreadable("It has more than 1,000,000 characters");
   if (/<!ENTITY/i.test(text)) throw new Unreadable("It declares entities");
-  const adf = readXml(text, "adf");
+  const adf = readXml(text, "adf", "prospect");
   const prospects = childrenOf(adf, "prospect");
   if (prospects.length === 0) throw new Unreadable("There is no <prospect> in it");
   if (prospects.length > mostSoldLeads) throw new Unreadable(`It has more than ${mostSoldLeads} leads`);

@@ -2,7 +2,13 @@ import { decodeHTMLStrict } from "entities";
 import { Parser } from "htmlparser2";
 
 /** An element by the last part of its name in small letters: namespaces and capitals differ from seller to seller. */
-export type Element = { name: string; attributes: Readonly<Record<string, string>>; content: (Element | string)[] };
+export type Element = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  content: (Element | string)[];
+  /** The document ends before the element does. */
+  isCut?: true;
+};
 
 /** Says why a document cannot be read. */
 export class Unreadable extends Error {}
@@ -11,16 +17,16 @@ export class Unreadable extends Error {}
 const most = { depth: 30, elements: 60_000 };
 
 /**
- * Reads the first element of a name, leniently: signs that XML wants escaped, attributes without quotes and unknown elements
- * are read, and names of characters as HTML knows them. Entities that a document declares are never replaced.
+ * Returns the first element of a name. A document that has none, and elements of the name `part` instead, is read as if it stood
+ * around them. Signs that XML wants escaped, attributes without quotes and unknown elements are read, and names of characters as
+ * HTML knows them. Entities that a document declares are never replaced.
  * @throws {@link Unreadable}
  */
-export function readXml(text: string, name: string): Element {
+export function readXml(text: string, name: string, part: string): Element {
   const root: Element = { name: "", attributes: {}, content: [] };
   const open: Element[] = [root];
   let elements = 0;
   let isLiteral = false;
-  let isWhole = false;
 
   const parser = new Parser(
     {
@@ -40,19 +46,21 @@ export function readXml(text: string, name: string): Element {
       oncdataend() {
         isLiteral = false;
       },
-      onclosetag(tag, isImplied) {
-        open.pop();
-        if (plainName(tag) === name && !isImplied) isWhole = true;
+      onclosetag(_tag, isImplied) {
+        const element = open.pop();
+        if (element && isImplied) element.isCut = true;
       },
     },
     { xmlMode: true, decodeEntities: false },
   );
   parser.end(text);
 
-  const [found] = childrenOf(root, name);
-  if (!found) throw new Unreadable(`There is no <${name}> in it`);
-  if (!isWhole) throw new Unreadable(`It ends before </${name}>`);
-  return found;
+  const [whole] = childrenOf(root, name);
+  const parts = whole ? [whole] : childrenOf(root, part);
+  if (parts.length === 0) throw new Unreadable(`There is no <${name}> in it`);
+  const cut = parts.find(({ isCut }) => isCut);
+  if (cut) throw new Unreadable(`It ends before </${cut.name}>`);
+  return whole ?? root;
 }
 
 function plainName(name: string): string {

@@ -51,6 +51,17 @@ test("a document of several leads, in a namespace, is read whole", async () => {
   ]);
 });
 
+test("leads without <adf> around them are read, and refused when the last one is cut off", async () => {
+  const lead = readFileSync(`${folder}/45-without-adf.xml`, "utf8").split("?>\n", 2)[1] ?? "";
+  const posted = (text: string) => postedDocument(Buffer.from(text), "application/xml", arrived);
+  const both = lead + lead.replace("Nell", "Una").replace("HL-90045", "HL-90046");
+  expect((await posted(both)).leads.map(({ row }) => row.name)).toEqual(["Nell Strand", "Una Strand"]);
+  expect((await posted(`<p>A new lead:</p><pre>${lead.replaceAll("<", "&lt;")}</pre>`)).leads).toHaveLength(1);
+  expect((await posted(both.slice(0, -15))).leads).toEqual([
+    { row: expect.objectContaining({ problem: "The document could not be read. It ends before </prospect>." }) },
+  ]);
+});
+
 test("each document of a seller is looked at", () => {
   const files = [...Object.keys(sellers), ...Object.keys(madeUp), "19-namespace-two-leads.xml"].sort();
   expect(readdirSync(folder).sort()).toEqual(files);

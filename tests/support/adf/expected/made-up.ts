@@ -72,4 +72,14 @@ export const madeUp: Readonly<Record<string, MadeUp>> = {
     vendor: "B-77 Quai Boats quai@example.com",
     facts: { HIN: "SCH33333E626", Comments: "Bonjour" },
   },
+  "45-without-adf.xml": {
+    shows: "A lead without <adf> around it, which readers in public repositories expect",
+    source: "Harbor Leads",
+    created: "2026-04-05T15:20:00.000Z",
+    customer: ["Nell Strand", "nell@example.com", "218-555-0145"],
+    place: "Duluth, MN, 55802, United States",
+    boat: ["Sea Chaser", "Bay 23"],
+    vendor: "D-45 Duluth Boats",
+    facts: { Year: "2026", Stock: "SC-45", Comments: "Can I see it on Saturday?" },
+  },
 };
