@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "../support/journey/base";
 import { type FaultyPortal, startFaultyPortal } from "../support/portal/faulty-portal";
 import { anotherAddress, postFrom } from "../support/portal/flood";
+import { postInPieces } from "../support/portal/pieces";
 import { memoryOf, watchMemory } from "../support/portal/memory";
 import { slowdownBeside, timeOf, usualTime } from "../support/portal/page-times";
 import { beginForm, type UnfinishedForm } from "../support/portal/unfinished-form";
@@ -102,22 +103,47 @@ test("an address over its limit is refused before its form is read", async ({ st
   }
 });
 
-test("a body that trickles in is cut off, and a steady one is not", async ({ stack }) => {
-  // A stretch of 30 seconds takes 3.
-  await withPortal(stack, { DEADLINE_FACTOR: "0.1" }, async ({ origin }) => {
+test("a body that trickles in is cut off, a steady one after minutes, and the log says why", async ({ stack }) => {
+  test.setTimeout(180_000);
+  // A stretch of 30 seconds takes 3, and five minutes take 30 seconds.
+  await withPortal(stack, { DEADLINE_FACTOR: "0.1", LOG_LEVEL: "warn" }, async ({ origin, logged }) => {
     const [slow, steady] = await Promise.all(
       [1, 2].map(() => beginForm(origin, { from: anotherAddress(), announced, sent: 0 })),
     );
     if (!slow || !steady) throw new Error("There is no form.");
     const began = performance.now();
-    while (!slow.socket.destroyed && performance.now() - began < 20_000) {
-      slow.socket.write("x");
-      steady.socket.write(Buffer.alloc(4_000, "x"));
-      await sleep(200);
-    }
-    expect(slow.socket.destroyed).toBe(true);
+    const cutAfter = async ({ socket }: UnfinishedForm) => {
+      while (!socket.destroyed && performance.now() - began < 60_000) {
+        slow.socket.write("x");
+        steady.socket.write(Buffer.alloc(4_000, "x"));
+        await sleep(200);
+      }
+      return performance.now() - began;
+    };
+    expect(await cutAfter(slow)).toBeLessThan(20_000);
     expect(steady.socket.destroyed).toBe(false);
-    steady.socket.destroy();
     expect(await timeOf(`${origin}/contact`)).toBeLessThan(10_000);
+
+    const whole = await cutAfter(steady);
+    expect(whole).toBeGreaterThan(29_000);
+    expect(whole).toBeLessThan(60_000);
+    const reasons = ["cut off a form: it comes too slowly", "cut off a form: it takes too long"];
+    await expect.poll(() => cutOffs(logged())).toEqual(reasons);
   });
 });
+
+test("the log says that a body was cut off for its small pieces, and nothing of its sender", async ({ stack }) => {
+  await withPortal(stack, { LOG_LEVEL: "warn" }, async ({ origin, logged }) => {
+    const from = anotherAddress();
+    await postInPieces(origin, { from, pieces: 3_900_000, bytes: 1 });
+    await expect.poll(() => cutOffs(logged())).toEqual(["cut off a form: it comes in too many small pieces"]);
+    expect(logged()).not.toContain(from);
+    await postInPieces(origin, { from, pieces: 2_500, bytes: 1_400 });
+    expect(cutOffs(logged())).toHaveLength(1);
+  });
+});
+
+/** What a log says of bodies that were cut off. */
+function cutOffs(log: string): string[] {
+  return [...log.matchAll(/"requestId":"[^"]+","msg":"(cut off a form: [^"]+)"/g)].map(([, said = ""]) => said);
+}

@@ -5,8 +5,10 @@ import { sessionCookieName } from "~/server/session/cookies.server";
 import { isKnownSession } from "~/server/session/session.server";
 import { config } from "~/server/platform/config.server";
 import { within } from "~/server/platform/deadlines.server";
-import { holdOff, isHeldOff } from "./held-off.server";
+import { log } from "~/server/platform/log.server";
 import { showFigure } from "~/server/platform/metrics.server";
+import { currentRequestId } from "./exchange.server";
+import { holdOff, isHeldOff } from "./held-off.server";
 import { processWide } from "./process-wide.server";
 
 /** Connections at most, in all and of one address. Behind a proxy all have its address: the proxy counts them instead. */
@@ -42,6 +44,7 @@ const pauseOfRefused = 5_000;
 
 type OpenBody = {
   request: IncomingMessage;
+  requestId: string | undefined;
   socket: Socket;
   announced: number;
   endsAt: number;
@@ -98,16 +101,17 @@ export function admitBody(request: IncomingMessage, response: ServerResponse): b
   if (announced > 0 && open.size > 0 && announced + announcedBy(open) > mostAnnounced) return false;
 
   const endsAt = now + longestBody[kind];
-  const body = { request, socket, announced, endsAt, checkAt: now + stretch, bytesThen: socket.bytesRead };
+  const requestId = currentRequestId();
+  const body = { request, requestId, socket, announced, endsAt, checkAt: now + stretch, bytesThen: socket.bytesRead };
   byAddress.set(address, open.add(body));
   shared.count++;
   response.once("close", () => drop(address, open, body));
-  countPieces(request);
+  countPieces(request, requestId);
   return true;
 }
 
 /** Node's parser pushes each piece as it finds it: many of one read, without a pause between. */
-function countPieces(request: IncomingMessage) {
+function countPieces(request: IncomingMessage, requestId: string | undefined) {
   const push = request.push.bind(request);
   let pieces = 0;
   let bytes = 0;
@@ -116,10 +120,19 @@ function countPieces(request: IncomingMessage) {
     pieces++;
     bytes += piece?.length ?? 0;
     if (piece === null || pieces <= firstPieces || bytes >= pieces * leastInAPiece) return push(piece, encoding);
-    request.destroy();
+    cutOff(request, { requestId, reason: "it comes in too many small pieces" });
     return false;
   };
 }
+
+/** Ends a body on its way. Its sender gets no answer: only the log says why. */
+export function cutOff(request: IncomingMessage, { requestId, reason }: Cut): void {
+  if (request.destroyed) return;
+  log.warn({ requestId }, `cut off a form: ${reason}`);
+  request.destroy();
+}
+
+type Cut = { requestId: string | undefined; reason: string };
 
 /** Refuses more of this address for a while, known sessions apart. */
 export function holdOffAddress(address: string): void {
@@ -157,12 +170,14 @@ function cutSlowBodies() {
   const now = Date.now();
   for (const [address, open] of byAddress) {
     dropWhole(address, open);
-    for (const body of open) if (isTooSlow(body, now)) body.request.destroy();
+    for (const body of open) {
+      if (now >= body.endsAt) cutOff(body.request, { ...body, reason: "it takes too long" });
+      else if (isTooSlow(body, now)) cutOff(body.request, { ...body, reason: "it comes too slowly" });
+    }
   }
 }
 
 function isTooSlow(body: OpenBody, now: number): boolean {
-  if (now >= body.endsAt) return true;
   if (now < body.checkAt) return false;
   const { bytesRead } = body.socket;
   // What has arrived and is not taken yet keeps more from being sent: that is not the sender's fault.

@@ -17,7 +17,7 @@ import { sessionOwner } from "~/server/session/session.server";
 import { handOutCompressed } from "./compressed-files.server";
 import { currentRequestId, enterExchange } from "./exchange.server";
 import { isHeldOff, turnOf } from "./held-off.server";
-import { admitBody, limitConnections, refuseUnread } from "./open-bodies.server";
+import { admitBody, cutOff, limitConnections, refuseUnread } from "./open-bodies.server";
 import { processWide } from "./process-wide.server";
 import { placeOf } from "./request-place.server";
 import { admitPage } from "./same-pages.server";
@@ -35,11 +35,6 @@ const ownHost = new URL(config.origin).host;
 function begin(request: IncomingMessage, response: ServerResponse, server: Server) {
   server.requestTimeout = 0;
   server.keepAliveTimeout = keepIdle;
-  request.setTimeout(idleTimeout, () => request.destroy());
-  // The time-out is for the body. A client that has sent all of it may wait: slow answers have deadlines of their own.
-  response.on("timeout", () => {
-    if (!request.complete || response.headersSent) response.destroy();
-  });
   limitConnections(server);
   watchReader(response);
   passOnWhatIsOpen(server);
@@ -47,6 +42,11 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
 
   const id = (config.TRUST_PROXY && soundRequestId(request.headers["x-request-id"])) || randomUUID();
   enterExchange({ id, response });
+  request.setTimeout(idleTimeout, () => cutOff(request, { requestId: id, reason: "nothing of it comes any more" }));
+  // The time-out is for the body. A client that has sent all of it may wait: slow answers have deadlines of their own.
+  response.on("timeout", () => {
+    if (!request.complete || response.headersSent) response.destroy();
+  });
   currentRequest.enterWith({ requestId: id, method: request.method, path: loggedPath(request.url) });
 
   response.setHeader("X-Request-Id", id);

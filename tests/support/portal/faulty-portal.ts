@@ -22,7 +22,14 @@ export type Fault = "dead" | { status: number; body: unknown; headers?: Record<s
 /** Which calls go wrong, and how; the others reach who they are for. */
 export type Faults = (call: OutsideCall) => Fault | undefined;
 
-export type FaultyPortal = { origin: string; pid: number; fail: (faults: Faults) => void; stop: () => Promise<void> };
+export type FaultyPortal = {
+  origin: string;
+  pid: number;
+  fail: (faults: Faults) => void;
+  /** What it has logged so far. */
+  logged: () => string;
+  stop: () => Promise<void>;
+};
 
 /**
  * A portal of its own beside the stack's, with the same data service and identity provider behind it, and a maps service;
@@ -65,10 +72,12 @@ export async function startFaultyPortal(
     ["--import", "./local/run/child.mjs", "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"],
     {
       cwd: root,
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
       env: { ...environment(stack, { port, between }), ...variables },
     },
   );
+  let logged = "";
+  portal.stdout?.on("data", (text: Buffer) => (logged += text.toString()));
   await untilReady(`${origin}/healthz`);
 
   return {
@@ -77,6 +86,7 @@ export async function startFaultyPortal(
     fail: (wanted) => {
       faults = wanted;
     },
+    logged: () => logged,
     stop: async () => {
       portal.kill("SIGTERM");
       if (portal.exitCode === null && portal.signalCode === null) await once(portal, "exit");
