@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { previewHandover } from "#graphql/areas/leads/clocks/handover-preview";
+import { clockSettings } from "../../tests/factories/clock-settings";
+import { anyAdmin } from "../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
 import { seedDemo } from "./seed";
 
@@ -134,6 +137,18 @@ test("nine leads in ten have a dealer, three in four the nearest one that the da
       order by on_sphere(profiles.location) <-> on_sphere(leads.location) limit 1
     ) nearest`.execute(first.db);
   expect(rows).toEqual([{ assigned: true, nearest: true }]);
+});
+
+test("dealers have had their leads since these came in, so the hand-over finds some that nobody answered", async () => {
+  const { rows } = await sql`
+    select count(*)::int > 1700 as held, count(*) filter (where since <> created_at)::int as of_another_time
+    from lead_holders join leads on leads.id = lead_holders.lead_id`.execute(first.db);
+  expect(rows).toEqual([{ held: true, of_another_time: 0 }]);
+
+  const unanswered = async ({ db }: TestDatabase) =>
+    (await previewHandover(db, anyAdmin, clockSettings, { days: 5, now })).total;
+  expect(await unanswered(first)).toBeGreaterThan(100);
+  expect(await unanswered(second)).toBeGreaterThanOrEqual(await unanswered(first));
 });
 
 test("some customers asked twice, and of two such pairs at least one lead was made", async () => {

@@ -117,6 +117,11 @@ async function addLeads(
   progress(`Adding ${to - from} leads`);
   const plan = { count: to - from, dealers: demoDealers(0, dealers), now, brandName, seed: 1 + from };
   await insertRows(client, "leads", demoLeads(plan));
+  // The database takes them for leads that came in just now.
+  await client.query(
+    `update lead_holders set since = leads.created_at
+    from leads where leads.id = lead_holders.lead_id and lead_holders.since = now()::timestamptz(3)`,
+  );
 }
 
 async function addJobsAndSurveys(
