@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewHandover } from "#graphql/areas/leads/clocks/handover-preview";
+import { hasDuplicates } from "#graphql/areas/leads/same-customer";
 import { clockSettings } from "../../tests/factories/clock-settings";
 import { anyAdmin } from "../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
@@ -153,21 +154,30 @@ test("dealers have had their leads since these came in, so the hand-over finds s
 
 test("some customers asked twice, and of two such pairs at least one lead was made", async () => {
   const { rows } = await sql`
-    select count(*) filter (where merged_into is not null)::int between 1 and 10 as merged from leads`.execute(
-    first.db,
-  );
-  expect(rows).toEqual([{ merged: true }]);
+    select count(*) filter (where merged_into is not null)::int between 1 and 10 as merged,
+      count(*) filter (where ${hasDuplicates(sql`true`)})::int between 20 and 200 as duplicates
+    from leads`.execute(first.db);
+  expect(rows).toEqual([{ merged: true, duplicates: true }]);
 });
 
 test("leads are followed up, some of them today, and some became boats of their own dealer", async () => {
   const { rows } = await sql`
     select count(distinct outcome)::int as outcomes,
       count(*) filter (where next_contact <= ${now}::date) > 20 as some_due, count(*) filter (where next_contact > ${now}::date) > 20 as some_later,
+      count(*) filter (where next_contact <= ${now}::date and follow_up.profile_id = 'auth0|demo-dealer') > 0 as the_dealers_own_due,
       count(boat.id) > 10 as some_boats, count(boat.id) = count(boat.id) filter (where boat.profile_id = follow_up.profile_id) as their_own,
       (select count(*) from lead_notes) = count(*) as noted
     from lead_follow_ups follow_up left join warranty_registration boat on boat.id = registration_id`.execute(first.db);
   expect(rows).toEqual([
-    { outcomes: 5, some_due: true, some_later: true, some_boats: true, their_own: true, noted: true },
+    {
+      outcomes: 5,
+      some_due: true,
+      some_later: true,
+      the_dealers_own_due: true,
+      some_boats: true,
+      their_own: true,
+      noted: true,
+    },
   ]);
 });
 

@@ -4,12 +4,13 @@
  */
 export const addFollowUps = [
   `with known as (
-    select id, profile_id, lead_id, (array['contacted', 'quoted', 'appointment', 'lost'])[1 + lead_id / 7 % 4] as outcome
+    select id, profile_id, (array['contacted', 'quoted', 'appointment', 'lost'])[1 + lead_id / 7 % 4] as outcome,
+      row_number() over (partition by profile_id order by lead_id)::int as nth
     from leads where profile_id is not null and lead_id % 7 = 0
   )
   insert into lead_follow_ups (lead_id, profile_id, outcome, lost_reason, next_contact)
   select id, profile_id, outcome, case outcome when 'lost' then 'Bought elsewhere' end,
-    case when outcome <> 'lost' then $1::timestamptz::date + (lead_id / 7 % 9 - 4) end
+    case when outcome <> 'lost' then $1::timestamptz::date + (nth % 5 * 2 - 4) end
   from known`,
 
   `with sold as (
