@@ -1,43 +1,28 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { clockSettings } from "../../../../tests/factories/clock-settings";
 import { type Lead } from "../../../../tests/factories/leads";
 import { type Profile } from "../../../../tests/factories/profiles";
 import { anyAdmin, viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
+import { friday, handoverStage, longAgo, now, settings } from "../../../../tests/support/records/handover";
 import { handOver } from "./handover";
 import { previewHandover, readHandoverLeads } from "./handover-preview";
 
 const { db, create } = await testDatabase();
 
-const settings = { ...clockSettings, LEAD_HANDOVER_DAYS: 3 };
-/** Wednesday; three working days ago it was Friday noon. */
-const now = new Date("2026-11-18T12:00:00-06:00");
-const friday = new Date("2026-11-13T11:00:00-06:00");
-const longAgo = new Date("2026-01-01T00:00:00Z");
+const { begin, waiting, switchOn } = handoverStage({ db, create });
 
 let near: Profile;
 let next: Profile;
 let far: Profile;
 
 beforeEach(async () => {
-  await sql`truncate profiles, leads, notifications, history, lead_handover_rules cascade`.execute(db);
-  near = await create.dealer({ company: "Near Boats", location: "(-92.1,46.7)" });
-  next = await create.dealer({ company: "Next Boats", location: "(-93,45)", city: "Duluth", region: "MN" });
-  far = await create.dealer({ company: "Far Boats", location: "(-82,27)", has_seachaser: false });
+  ({ near, next, far } = await begin({ next: { city: "Duluth", region: "MN" }, far: { has_seachaser: false } }));
 });
-
-async function waiting(dealer: Profile, values: object = {}, since = friday): Promise<Lead> {
-  const lead = await create.lead({ dealer, created_at: since, ...values });
-  await db.updateTable("lead_holders").where("lead_id", "=", lead.id).set({ since }).execute();
-  return lead;
-}
 
 /** It was with that dealer before. */
 const hadBefore = (lead: Lead, dealer: Profile) =>
   db.insertInto("lead_holders").values({ lead_id: lead.id, profile_id: dealer.profile_id, since: longAgo }).execute();
-
-const switchOn = (since = longAgo, days = 3) => db.insertInto("lead_handover_rules").values({ days, since }).execute();
 
 async function preview(days?: number, changes: object = {}, part = { offset: 0, limit: 100 }) {
   const asked = { ...settings, ...changes };
@@ -60,7 +45,7 @@ async function everyCase() {
   const nowhere = await waiting(near, { location: null });
   const tried = await waiting(far);
   await db.updateTable("lead_holders").where("lead_id", "=", tried.id).set({ stays: true }).execute();
-  await waiting(near, {}, now);
+  await waiting(near, { since: now });
   const followed = await waiting(near);
   await create.followUp({ lead: followed, outcome: "contacted" });
   return { goes, skips, sea, nowhere, tried };
@@ -112,7 +97,7 @@ test("a lead stays where no other dealer sells its brand, or may open leads at a
 
 test("a preview of a rule that is off, or of other days, is what the rule does once it has counted so long", async () => {
   await waiting(near);
-  await waiting(near, {}, new Date("2026-11-17T11:00:00-06:00"));
+  await waiting(near, { since: new Date("2026-11-17T11:00:00-06:00") });
   const off = await preview(1, { LEAD_HANDOVER_DAYS: undefined });
   expect(off).toMatchObject({ days: 1, rule_days: null, since: null, total: 2 });
   expect(off.leads.map(({ to_name, is_due }) => [to_name, is_due])).toEqual([
@@ -135,8 +120,8 @@ test("what waited before the rule was switched on is listed, and not due yet", a
 });
 
 test("its parts follow one another in the order in which the rule takes leads", async () => {
-  const later = await waiting(near, {}, new Date("2026-11-12T11:00:00-06:00"));
-  const first = await waiting(near, {}, new Date("2026-11-10T11:00:00-06:00"));
+  const later = await waiting(near, { since: new Date("2026-11-12T11:00:00-06:00") });
+  const first = await waiting(near, { since: new Date("2026-11-10T11:00:00-06:00") });
   const listed = async (offset: number) => (await preview(3, {}, { offset, limit: 1 })).leads.map(({ id }) => id);
   expect([await listed(0), await listed(1), await listed(2)]).toEqual([[first.id], [later.id], []]);
   await expect(preview(3, {}, { offset: 0, limit: 1_001 })).rejects.toThrow("Between 1 and 1000 leads");

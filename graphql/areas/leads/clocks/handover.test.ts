@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type Lead } from "../../../../tests/factories/leads";
 import { type Profile } from "../../../../tests/factories/profiles";
 import { viewer } from "../../../../tests/factories/viewers";
-import { clockSettings } from "../../../../tests/factories/clock-settings";
 import { testDatabase } from "../../../../tests/support/database/test-database";
+import { friday, handoverStage, now, settings } from "../../../../tests/support/records/handover";
 import { readLeadHistory } from "../merge/where";
 import { readLead } from "../store";
 import { transferLead } from "../transfer/transfer";
@@ -13,34 +12,16 @@ import { handOver } from "./handover";
 
 const { db, create } = await testDatabase();
 
-const settings = { ...clockSettings, LEAD_HANDOVER_DAYS: 3 };
-/** Wednesday; three working days ago it was Friday noon. */
-const now = new Date("2026-11-18T12:00:00-06:00");
-const friday = new Date("2026-11-13T11:00:00-06:00");
+const { begin, waiting, switchOn } = handoverStage({ db, create });
 
 let near: Profile;
 let next: Profile;
 let far: Profile;
 
 beforeEach(async () => {
-  await sql`truncate profiles, leads, notifications, history, lead_handover_rules cascade`.execute(db);
-  near = await create.dealer({ company: "Near Boats", location: "(-92.1,46.7)" });
-  next = await create.dealer({ company: "Next Boats", location: "(-93,45)" });
-  far = await create.dealer({ company: "Far Boats", location: "(-82,27)" });
-  await switchedOn(new Date("2026-01-01T00:00:00Z"));
+  ({ near, next, far } = await begin());
+  await switchOn();
 });
-
-async function switchedOn(since: Date) {
-  await sql`truncate lead_handover_rules`.execute(db);
-  await db.insertInto("lead_handover_rules").values({ days: 3, since }).execute();
-}
-
-/** With that dealer since a moment. */
-async function waiting(dealer: Profile, since = friday, values: object = {}): Promise<Lead> {
-  const lead = await create.lead({ dealer, created_at: since, ...values });
-  await db.updateTable("lead_holders").where("lead_id", "=", lead.id).set({ since }).execute();
-  return lead;
-}
 
 const round = (changes: object = {}, at = now) =>
   db.transaction().execute((tx) => handOver(tx, { ...settings, ...changes }, at));
@@ -58,9 +39,9 @@ test("it is off until days are set", async () => {
 });
 
 test("an unanswered lead goes to the nearest dealer, and both are notified", async () => {
-  const lead = await waiting(near, friday, { name: "Ada Marsh" });
-  const young = await waiting(near, new Date("2026-11-13T13:00:00-06:00"));
-  const merged = await waiting(near, friday, { merged_into: young.id });
+  const lead = await waiting(near, { name: "Ada Marsh" });
+  const young = await waiting(near, { since: new Date("2026-11-13T13:00:00-06:00") });
+  const merged = await waiting(near, { merged_into: young.id });
   await round();
   expect(await withWhom(lead)).toBe("Next Boats");
   expect(await withWhom(merged)).toBe("Near Boats");
@@ -77,6 +58,24 @@ test("an unanswered lead goes to the nearest dealer, and both are notified", asy
     `Lead ${lead.lead_id}, Ada Marsh, went to another dealer: no answer in 3 working days`,
   ]);
   await expect(readLead(db, viewer(near), lead.id)).rejects.toThrow("not found");
+});
+
+const chicago = { region: "IL", zipcode: "60601" };
+const saintJohns = { country: "CA", region: "NL" };
+
+test.each([
+  ["Chicago, over Thanksgiving", chicago, "2026-11-25T12:00-06:00", "2026-12-01T12:00-06:00"],
+  ["St. John's, which works then", saintJohns, "2026-11-25T12:00-03:30", "2026-11-30T12:00-03:30"],
+  ["Chicago, when clocks go back", chicago, "2026-10-29T12:00-05:00", "2026-11-03T12:00-06:00"],
+  ["St. John's, when clocks go back", saintJohns, "2026-10-29T12:00-02:30", "2026-11-03T12:00-03:30"],
+  ["Chicago, when clocks go forward", chicago, "2026-03-05T12:00-06:00", "2026-03-10T12:00-05:00"],
+  ["St. John's, over Canada Day", saintJohns, "2026-06-30T12:00-02:30", "2026-07-06T12:00-02:30"],
+])("three working days are over by the dealer's own clock and holidays: %s", async (company, place, since, over) => {
+  const lead = await waiting(await create.dealer({ company, ...place }), { since: new Date(since) });
+  await round({}, new Date(Date.parse(over) - 1));
+  expect(await withWhom(lead)).toBe(company);
+  await round({}, new Date(Date.parse(over) + 60_000));
+  expect(await withWhom(lead)).not.toBe(company);
 });
 
 test("it goes to nobody who had it, and stays where nobody is left", async () => {
@@ -103,8 +102,8 @@ test("what is followed up, noted or fulfilled stays; so does what has no place o
     .insertInto("lead_notes")
     .values({ lead_id: noted.id, profile_id: near.profile_id, by_name: "Ada", by_admin: false, text: "Called." })
     .execute();
-  const fulfilled = await waiting(near, friday, { fulfilledby: "via Email", fulfilledon: friday });
-  const nowhere = await waiting(near, friday, { location: null });
+  const fulfilled = await waiting(near, { fulfilledby: "via Email", fulfilledon: friday });
+  const nowhere = await waiting(near, { location: null });
   await round();
   for (const lead of [followed, planned, noted, fulfilled, nowhere]) expect(await withWhom(lead)).toBe("Near Boats");
 });
@@ -114,7 +113,7 @@ test("it goes to active dealers who may open leads and carry its brand", async (
   await create.dealer({ company: "Blind Boats", location: "(-93,45)", permissions: ["dealer:DEALER_MEDIA"] });
   await create.dealer({ company: "Sea Boats", location: "(-93,45)", has_skiff: false });
   const skiff = await waiting(near);
-  const sea = await waiting(near, friday, { brand: "Sea Chaser", dealer_id: "seachaser" });
+  const sea = await waiting(near, { brand: "Sea Chaser", dealer_id: "seachaser" });
   await round();
   expect(await withWhom(skiff)).toBe("Far Boats");
   expect(await withWhom(sea)).toBe("Sea Boats");
@@ -122,7 +121,7 @@ test("it goes to active dealers who may open leads and carry its brand", async (
 
 test("what waited before the rule was switched on has as long from then on", async () => {
   const lead = await waiting(near);
-  await switchedOn(new Date("2026-11-16T12:00:00-06:00"));
+  await switchOn(new Date("2026-11-16T12:00:00-06:00"));
   await round();
   expect(await withWhom(lead)).toBe("Near Boats");
   await round({}, new Date("2026-11-19T12:01:00-06:00"));
