@@ -10,6 +10,7 @@ import { linkInList } from "~/lib/record-link";
 import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { Link } from "~/components/link/link";
+import { inMiles } from "./miles";
 
 /** `waits`: for an answer, in a sentence that says how that is counted. `street`: of the address, which browsers do not split. */
 export type LeadDetail = Omit<LeadQueryQuery["lead"], "waits"> & { waits: string | null; street: string };
@@ -113,7 +114,7 @@ function NearestDealers({ dealers }: { dealers: LeadDetail["nearestDealers"] }) 
     <Facts
       title="Nearest dealers"
       facts={dealers.map((dealer) => [
-        `${Math.round(dealer.distance ?? 0)} miles`,
+        dealer.distance === null ? "Unknown distance" : inMiles(dealer.distance),
         [dealer.name, dealer.address, dealer.phone && phone(dealer.phone)].filter(Boolean).join(", "),
       ])}
     />

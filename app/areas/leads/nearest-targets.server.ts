@@ -8,6 +8,7 @@ import {
 import { counted } from "~/lib/words";
 import { query } from "~/server/data/data.server";
 import { countOfLeads } from "./count";
+import { inMiles } from "./miles";
 import { type Nearest } from "./nearest-targets";
 
 /** The dealers nearest to some leads; null where there are too many leads to tell. */
@@ -35,7 +36,7 @@ type Target = NearestTransferTargetsPartsFragment["targets"][number];
 
 /** «Tampa, FL; 12 miles; 3 open leads; median response 5.5 hrs (90 days)». */
 function aboutIt({ city, region, distance, nearestTo, openLeads, medianMinutes }: Target, placed: number): string {
-  const miles = counted(Math.round(distance), { one: "mile", many: "miles" });
+  const miles = inMiles(distance);
   return [
     [city, region].filter(Boolean).join(", "),
     placed > 1 ? `nearest to ${number(nearestTo)} of ${number(placed)}, ${miles} on average` : miles,

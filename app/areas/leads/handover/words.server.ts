@@ -5,6 +5,7 @@ import { shortDay } from "~/lib/dates";
 import { linkInList } from "~/lib/record-link";
 import { counted } from "~/lib/words";
 import { countOfLeads } from "../count";
+import { inMiles } from "../miles";
 
 type Preview = HandoverPreviewQueryQuery["handoverPreview"];
 type Lead = Preview["leads"][number];
@@ -22,7 +23,7 @@ export type HandoverLead = ReturnType<typeof inWords>;
 /** A lead of the preview as the page shows it. */
 export function inWords(lead: Lead) {
   const { id, leadId, name, brand, dealerName, since, toName, distance, stays } = lead;
-  const about = [cityOf(lead), distance === null ? "" : milesOf(distance)].filter(Boolean).join("; ");
+  const about = [cityOf(lead), distance === null ? "" : inMiles(distance)].filter(Boolean).join("; ");
   return {
     id,
     record: linkInList(`Lead ${leadId}`, "/admin-leads", `${leadId} ${name}`, id),
@@ -90,10 +91,6 @@ export function csvRow(lead: Lead): CsvCell[] {
 
 function cityOf({ toCity, toRegion }: Lead): string {
   return [toCity, toRegion].filter(Boolean).join(", ");
-}
-
-function milesOf(distance: number): string {
-  return counted(Math.round(distance), { one: "mile", many: "miles" });
 }
 
 function workingDays(days: number): string {
