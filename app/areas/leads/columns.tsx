@@ -3,9 +3,8 @@ import { type LeadSort } from "#graphql/areas/leads/rules";
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
-import { type Choice } from "~/components/list/filter";
 import { type ListView } from "~/components/list/list";
-import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
+import { days, foldedChoice, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { WaitBadge } from "~/components/list/wait-badge";
 import { Day, ShortWhen } from "~/components/when";
@@ -76,29 +75,16 @@ function dealership({ dealerName, dealerArchived }: LeadRow): string | null {
   return dealerName && markArchived(dealerName, dealerArchived);
 }
 
-const followed: Choice = {
-  name: "follow",
-  label: "Follow-up",
-  options: [
-    { value: "", label: "Any follow-up" },
-    { value: "today", label: "Follow up today" },
-    ...leadOutcomes.map((value) => ({ value, label: inWords(value) })),
-    { value: "boat", label: "Became a boat" },
-  ],
-  folded: true,
-};
+const outcomes = Object.fromEntries(leadOutcomes.map((outcome) => [outcome, inWords(outcome)]));
+const followed = foldedChoice(
+  "follow",
+  "Follow-up",
+  { today: "Follow up today", ...outcomes, boat: "Became a boat" },
+  "Any follow-up",
+);
 
 /** Filters leads that wait for an answer by the two limits of `LEAD_LIMITS`. */
-const late: Choice = {
-  name: "late",
-  label: "Waiting",
-  options: [
-    { value: "", label: "Any" },
-    { value: "late", label: "Late" },
-    { value: "very-late", label: "Very late" },
-  ],
-  folded: true,
-};
+const late = foldedChoice("late", "Waiting", { late: "Late", "very-late": "Very late" });
 
 /** A list that shows follow-ups gives their state in place of its other remarks on a lead. */
 export function columnsFor({ follow }: Readonly<Record<string, string>>): Column<LeadRow, LeadSort>[] {
@@ -144,16 +130,7 @@ export const leadList = {
   byBrand: true,
 } satisfies ListView<LeadRow, LeadSort>;
 
-const assigned: Choice = {
-  name: "assigned",
-  label: "Assignment",
-  options: [
-    { value: "", label: "Any" },
-    { value: "no", label: "Not assigned" },
-    { value: "yes", label: "Assigned" },
-  ],
-  folded: true,
-};
+const assigned = foldedChoice("assigned", "Assignment", { no: "Not assigned", yes: "Assigned" });
 
 export const adminLeadList = {
   ...leadList,

@@ -2,7 +2,7 @@ import { type TakenPartsFragment } from "#graphql/generated/client/graphql";
 import { type Waits } from "~/components/list/waits";
 import { WaitBadge } from "~/components/list/wait-badge";
 import { type Column } from "~/components/list/column";
-import { type Choice } from "~/components/list/filter";
+import { foldedChoice } from "~/components/list/tools/usual-filters";
 
 /** A row of a desk, where several admins decide on what waits. */
 export type DeskRow = { waits: Waits; taken: Pick<TakenPartsFragment, "byName" | "isMine"> | null };
@@ -35,13 +35,4 @@ function Person({ name }: { name: string }) {
   );
 }
 
-export const assigneeFilter: Choice = {
-  name: "taken",
-  label: "Assigned to",
-  options: [
-    { value: "", label: "Any" },
-    { value: "nobody", label: "Nobody" },
-    { value: "me", label: "You" },
-  ],
-  folded: true,
-};
+export const assigneeFilter = foldedChoice("taken", "Assigned to", { nobody: "Nobody", me: "You" });

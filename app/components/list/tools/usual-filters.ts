@@ -34,38 +34,31 @@ export function days(label: string): Filter[] {
   ];
 }
 
+/** A choice that is folded away; `options` are its values with their labels, and `any` the label of all rows. */
+export function foldedChoice(
+  name: string,
+  label: string,
+  options: Readonly<Record<string, string>>,
+  any = "Any",
+): Choice {
+  const chosen = Object.entries(options).map(([value, said]) => ({ value, label: said }));
+  return { name, label, options: [{ value: "", label: any }, ...chosen], folded: true };
+}
+
 /** How a row stands, in the words of its column. */
 export function status<Value extends string>(
   values: readonly Value[],
   inWords: (value: Value) => string = capitalized,
   label = "Status",
 ): Choice {
-  const options = values.map((value) => ({ value, label: inWords(value) }));
-  return { name: "status", label, options: [{ value: "", label: "Any" }, ...options], folded: true };
+  return foldedChoice("status", label, Object.fromEntries(values.map((value) => [value, inWords(value)])));
 }
 
 /** A part of the model's name. */
 export const model: Filter = { name: "model", label: "Model", typed: "text" };
 
 /** Of what is approved: what has a credit memo or payment number, or has none yet. */
-export const credited: Choice = {
-  name: "credited",
-  label: "Credit",
-  options: [
-    { value: "", label: "Any" },
-    { value: "no", label: "Approved, not credited" },
-    { value: "yes", label: "Credited" },
-  ],
-  folded: true,
-};
+export const credited = foldedChoice("credited", "Credit", { no: "Approved, not credited", yes: "Credited" });
 
 /** Of records with a conversation: those in which something waits to be read. */
-export const unread: Choice = {
-  name: "unread",
-  label: "Messages",
-  options: [
-    { value: "", label: "Any" },
-    { value: "yes", label: "Unread" },
-  ],
-  folded: true,
-};
+export const unread = foldedChoice("unread", "Messages", { yes: "Unread" });
