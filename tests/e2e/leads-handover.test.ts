@@ -1,3 +1,4 @@
+import { checkPrint } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { newWord } from "../support/records/new-word";
 
@@ -44,6 +45,7 @@ test("an admin sees which leads the hand-over would give to whom, and which stay
   await expect(row("Bo")).toContainText("Stays: Nobody knows where the customer lives");
   await expect(row("Cy")).toBeHidden();
   await checkPage();
+  await checkPrint(page, ["This is what it would do after 30 working days.", `Second ${word}`], { wide: true });
 
   const csv = await page.request.get("/admin-leads/handover/export-hand-over.csv?days=30");
   const lines = (await csv.text()).split("\r\n");
