@@ -17,10 +17,11 @@ export const foreignChoices = { leadType: "=quote", country: "=United States" };
 /**
  * The lines of a sheet, head and all: of ten rows the last repeats the first of the ten, and one in a hundred has no email. Of a
  * hundred one is of a brand that nobody knows, and one of the customer of the row before it. The seller's own numbers differ in each.
+ * `first`: the number of the first row, a whole hundred; sheets whose numbers differ have no customer in common.
  */
-export function* foreignLines(rows: number, mark: string): Generator<string> {
+export function* foreignLines(rows: number, mark: string, first = 0): Generator<string> {
   yield `${foreignHead.join(";")}\r\n`;
-  for (let row = 0; row < rows; row++) {
+  for (let row = first; row < first + rows; row++) {
     const who = row % 10 === 9 ? row - 9 : row;
     const email = who % 100 === 5 ? "" : `ada${who % 100 === 4 ? who - 1 : who}.${mark}@example.com`;
     const telephone = String(8_135_000_000 + who);
