@@ -113,6 +113,7 @@ export function filterInput({ search, filters }: Pick<ListRequest, "search" | "f
   const taken = takers[filters.taken ?? ""];
   const unread = filters.unread ? true : undefined;
   const settled = credits[filters.credited ?? ""];
+  const revised = revisions[filters.revised ?? ""];
   const within = periods[filters.since ?? ""];
   const fulfilled = answered[filters.show ?? ""];
   const days = { from, to, timeZone: from || to ? timeZone : undefined };
@@ -128,6 +129,7 @@ export function filterInput({ search, filters }: Pick<ListRequest, "search" | "f
     taken,
     unread,
     settled,
+    revised,
   };
 }
 
@@ -135,7 +137,8 @@ export function filterInput({ search, filters }: Pick<ListRequest, "search" | "f
 export const dealership = "dealership";
 export const findDealership = "find-dealership";
 
-/** «Since», «show», «taken» and «credited». */
+/** «Since», «show», «taken», «credited» and «revised». */
+const revisions: Readonly<Partial<Record<string, boolean>>> = { no: false, yes: true };
 const credits: Readonly<Partial<Record<string, boolean>>> = { no: false, yes: true };
 const answered: Readonly<Partial<Record<string, boolean>>> = { open: false, fulfilled: true };
 const takers: Readonly<Partial<Record<string, "NOBODY" | "ME">>> = { nobody: "NOBODY", me: "ME" };

@@ -53,6 +53,7 @@ test("a dealer's work today stands above the messages, and each figure leads to 
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_ALL", "dealer:DEALER_LEADS"] });
   await create.lead({ dealer, created_at: new Date("2026-03-04T15:00:00Z") });
   const request = await create.coOpRequest({ dealer, status: "pending" });
+  const revised = await create.coOpRequest({ dealer, status: "pending", revised_at: new Date() });
   const text = "Your co-op request was approved";
   await create.notification({ of: dealer, kind: "decision", text });
   await create.notification({ of: dealer, kind: "lead", text: "A lead came in" });
@@ -79,6 +80,7 @@ test("a dealer's work today stands above the messages, and each figure leads to 
   await open(/1\s*Requests that need your changes/);
   await expect(page).toHaveURL(/\/pre-approval-claim\?type=pending/);
   await expect(page.locator(`a[href*="${request.id}"]`).first()).toBeVisible();
+  await expect(page.locator(`a[href*="${revised.id}"]`)).toHaveCount(0);
 
   await open(/1\s*New decisions/);
   await expect(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();

@@ -272,10 +272,13 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     const dashboard = await clerk.read("/dashboard");
     const bell = /User Notifications(?:, (\d+) new)?"/.exec(dashboard)?.[1];
     expect(Number(bell ?? 0)).toBe(notices.filter(({ isRead }) => !isRead).length);
+    const toRevise = forms.filter(({ status, isRevised }) => status === "pending" && !isRevised).length;
+    const listed = countsOf(await clerk.read("/pre-approval-claim?type=pending&revised=no"));
+    expect(listed["Pending Requests"]).toBe(toRevise);
     const due = [...dashboard.matchAll(/<b><span>([^<]*)<\/span><\/b><span>([^<]*)</g)];
     const { left } = model.account(profileId);
     expect(Object.fromEntries(due.map(([, figure, label]) => [label, figure]))).toMatchObject({
-      "Requests that need your changes": String(countOf(forms, "pending")),
+      "Requests that need your changes": String(toRevise),
       "New decisions": String(notices.filter(({ kind, isRead }) => kind === "decision" && !isRead).length),
       ...(left !== null && { "Co-op allowance left": money(left) }),
     });

@@ -26,6 +26,9 @@ export function dealerRequestsPath(status: RequestStatus | typeof anyStatus): st
   return `/pre-approval-claim?type=${status}`;
 }
 
+/** Those of a dealer's own that wait for its changes. */
+export const toRevisePath = `${dealerRequestsPath("pending")}&revised=no`;
+
 /** A request on a page of its own, and what is had of it. */
 export function requestPath(id: string, part: "" | "/pdf" | "/csv" | "/withdraw" = ""): string {
   return `/co-op-requests/${id}${part}`;

@@ -1,6 +1,6 @@
 import { difference } from "#graphql/rules/numbers/cents.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
-import { dealerRequestsPath, ledgerPath } from "../co-op/paths";
+import { ledgerPath, toRevisePath } from "../co-op/paths";
 import { unreadDecisionsPath } from "../notifications/paths";
 import { Due } from "./due-panel";
 import { type DealerFigures } from "./figures.server";
@@ -24,12 +24,7 @@ export function WorkPanel({ of, list }: WorkPanelProps) {
         />
       )}
       {of?.toChange !== null && (
-        <Due
-          of={of}
-          show={({ toChange }) => toChange ?? 0}
-          text="Requests that need your changes"
-          to={dealerRequestsPath("pending")}
-        />
+        <Due of={of} show={({ toChange }) => toChange ?? 0} text="Requests that need your changes" to={toRevisePath} />
       )}
       <Due of={of} show={({ decided }) => decided} text="New decisions" to={unreadDecisionsPath} />
       {left && (

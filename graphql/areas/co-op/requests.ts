@@ -51,6 +51,9 @@ export function visibleTo({ role, profileId }: Person, table: OwnedTable = "co_o
   return sql<boolean>`${sql.ref(`${table}.profile_id`)} = ${profileId}`;
 }
 
+/** A request that is sent back to be changed waits for its dealer, until it is revised. */
+export const waitsForItsDealer = sql<boolean>`(co_op_requests.status = 'pending' and co_op_requests.revised_at is null)`;
+
 const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   sorts: {
     date_submitted: "co_op_requests.date_submitted",
@@ -67,6 +70,7 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   dealer: "co_op_requests.profile_id",
   status: "co_op_requests.status",
   settled: filteredBySettlement("co_op_requests", sql<boolean>`co_op_requests.form_type = 'media-pre-approval'`),
+  revised: (revised) => (revised ? sql<boolean>`co_op_requests.revised_at is not null` : waitsForItsDealer),
 };
 
 /** By what the viewer has not read; admins can filter it by who has taken a request, too. */

@@ -14,7 +14,7 @@ import {
 import { manufacturersYear } from "../../rules/manufacturer.rules";
 import { readCoOpDealer } from "./block/block";
 import { readForm } from "./form/forms";
-import { countRequests, readRequest, readRequestHistory } from "./requests";
+import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
 import { commentOnRequest } from "./review/review";
 import { formTypes } from "./rules";
 import { readSoldBoats } from "./sales-credit/sold-boats";
@@ -100,13 +100,18 @@ for (const type of formTypes) {
       changes: { city: { from: "Tampa", to: "Largo" } },
     });
 
+    const listed = async (revised: boolean) =>
+      (await listRequests(db, me, { page: 1, pageSize: 10, revised })).rows.map((row) => row.id);
+    expect(await Promise.all([listed(false), listed(true)])).toEqual([[], []]);
     await decide(db, admin, requestId, "PENDING");
+    expect(await Promise.all([listed(false), listed(true)])).toEqual([[requestId], []]);
     await change();
     expect(await readRequest(db, me, requestId)).toMatchObject({ status: "pending", revised_at: null });
     await change({ block: { ...block, city: "Venice" } });
     const revised = await readRequest(db, me, requestId);
     expect(revised.status).toBe("pending");
     expect(revised.revised_at).not.toBeNull();
+    expect(await Promise.all([listed(false), listed(true)])).toEqual([[], [requestId]]);
 
     await decide(db, admin, requestId, "APPROVE");
     await expect(change()).rejects.toThrow("This request has been approved in the meantime");

@@ -308,6 +308,7 @@ test("a dealer's work is its own, and what it may not open is null", async () =>
   const oldest = await create.lead({ dealer, created_at: ago(3 * day) });
   await create.lead({ dealer, created_at: ago(5 * day), fulfilledby: "via Email", fulfilledon: ago(day) });
   await project({ dealer, status: "pending" });
+  await project({ dealer, status: "pending", revised_at: ago(1) });
   await project({ dealer });
   await create.notification({ of: dealer, kind: "decision" });
   await create.notification({ of: dealer, kind: "decision", read_at: ago(1) });
@@ -323,7 +324,7 @@ test("a dealer's work is its own, and what it may not open is null", async () =>
     oldestLead: oldest.created_at,
     toChange: 1,
     decided: 1,
-    account: { allowance: "2500.00", adjusted: "0.00", approved: "0.00", open: "2000.00", remaining: "2500.00" },
+    account: { allowance: "2500.00", adjusted: "0.00", approved: "0.00", open: "3000.00", remaining: "2500.00" },
   });
   expect(await readDealerWork(db, viewer({ ...dealer, permissions: [] }))).toEqual({
     openLeads: null,
@@ -334,7 +335,13 @@ test("a dealer's work is its own, and what it may not open is null", async () =>
   });
 });
 
-type ProjectValues = { dealer?: Profile; status?: string; date_submitted?: Date; total_credit?: string };
+type ProjectValues = {
+  dealer?: Profile;
+  status?: string;
+  date_submitted?: Date;
+  revised_at?: Date;
+  total_credit?: string;
+};
 
 /** The simplest of the forms that cost money. */
 function project({ total_credit = "1000.00", ...values }: ProjectValues) {

@@ -4,7 +4,7 @@ import { allowsAny, type Permission } from "../../permissions";
 import { type Person } from "../../request/viewer";
 import { manufacturersYear } from "../../rules/manufacturer.rules";
 import { ownAccount, type OwnCoOpAccount } from "../co-op/ledger/ledger";
-import { visibleTo as isOwnRequest } from "../co-op/requests";
+import { visibleTo as isOwnRequest, waitsForItsDealer } from "../co-op/requests";
 import { visibleTo } from "../leads/store";
 import { isUnreadDecision, visibleTo as isOwnNotification } from "../notifications/store";
 
@@ -27,7 +27,7 @@ export async function readDealerWork(db: Db, viewer: Person): Promise<DealerWork
       ${ifAllowed(
         viewer,
         "dealer:DEALER_ALL",
-        sql`select count(*)::int from co_op_requests where ${isOwnRequest(viewer)} and status = 'pending'`,
+        sql`select count(*)::int from co_op_requests where ${isOwnRequest(viewer)} and ${waitsForItsDealer}`,
       )} as "toChange",
       (select count(*)::int from notifications where ${isOwnNotification(viewer)} and ${isUnreadDecision}) as decided,
       ${ifAllowed(viewer, "dealer:DEALER_ALL", sql`${ownAccount(db, viewer, manufacturersYear())}`)} as account`.execute(

@@ -23,6 +23,8 @@ export type FilterInput = {
   unread?: boolean | null;
   /** Of what is approved: what has a credit memo or payment number, or what has none yet. */
   settled?: boolean | null;
+  /** Of what is sent back to be changed: what its author has changed since, or has not yet. */
+  revised?: boolean | null;
 };
 
 type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
@@ -50,6 +52,8 @@ export type FilterRules<DB, TB extends keyof DB> = {
   unread?: (unread: boolean) => RawBuilder<boolean>;
   /** Where approved rows are settled (`areas/settlement`). */
   settled?: (settled: boolean) => RawBuilder<boolean>;
+  /** Where rows are sent back to be changed. */
+  revised?: (revised: boolean) => RawBuilder<boolean>;
 };
 
 /** How long ago a period begins that ends now; a month has 30 days here. */
@@ -71,8 +75,9 @@ export function filtered<DB, TB extends keyof DB, Row>(
 
 function conditionsOf<DB, TB extends keyof DB>(
   rules: FilterRules<DB, TB>,
-  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, taken, unread, settled }: FilterInput,
+  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, ...others }: FilterInput,
 ): RawBuilder<boolean>[] {
+  const { taken, unread, settled, revised } = others;
   const conditions: RawBuilder<boolean>[] = [];
   if (rules.search && search?.trim()) conditions.push(matches(columnOf(rules.search), search));
   if (within) conditions.push(isWithin(columnOf(known(rules.timestamp)), periods[within]));
@@ -88,6 +93,7 @@ function conditionsOf<DB, TB extends keyof DB>(
   if (taken) conditions.push(known(rules.taken)(taken));
   if (typeof unread === "boolean") conditions.push(known(rules.unread)(unread));
   if (typeof settled === "boolean") conditions.push(known(rules.settled)(settled));
+  if (typeof revised === "boolean") conditions.push(known(rules.revised)(revised));
   return conditions;
 }
 

@@ -29,12 +29,17 @@ export type Filed = {
   given: number | null;
   /** Whether it has a credit memo. */
   isCredited: boolean;
+  /** Of a pending form: whether its dealer has changed it since it was sent back. */
+  isRevised: boolean;
   history: string[];
   /** What both sides wrote on it, oldest first. */
   messages: Message[];
   /** What can be undone: the last action, by whom and when (as `Date.now()` has it), and how it stood before. */
-  last?: { by: string; at: number; before: Pick<Filed, "status" | "given" | "isCredited"> };
+  last?: { by: string; at: number; before: Stand };
 };
+
+/** What a decision or a credit changes, and its undo restores. */
+type Stand = Pick<Filed, "status" | "given" | "isCredited" | "isRevised">;
 
 /** `isRead`: somebody of the other side has seen it; `files`: those that came with it, by their names. */
 export type Message = { by: string; fromDealer: boolean; hasWords: boolean; files: SentFile[]; isRead: boolean };
@@ -93,7 +98,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
     isOpen: ({ status }: Filed) => ["new", "under review", "pending"].includes(status),
     awaitsCredit: ({ status, given, isCredited }: Filed) => status === "approved" && given !== null && !isCredited,
 
-    file(by: Person, one: Omit<Filed, "owner" | "status" | "given" | "isCredited" | "history" | "messages">) {
+    file(by: Person, one: Omit<Filed, "owner" | keyof Stand | "history" | "messages">) {
       const owner = by.profileId;
       filed.push({
         ...one,
@@ -101,6 +106,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
         status: "new",
         given: null,
         isCredited: false,
+        isRevised: false,
         history: ["Submitted"],
         messages: [],
       });
@@ -125,12 +131,14 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
 
     edit(one: Filed, asked: number | null) {
       one.asked = asked;
+      one.isRevised = one.status === "pending";
       one.last = undefined;
       one.history.push("Changed");
     },
 
     withdraw(by: Person, one: Filed, reason: string) {
       one.status = "withdrawn";
+      one.isRevised = false;
       one.last = undefined;
       one.history.push("Withdrawn");
       tellAdmins("request", `${by.company} withdrew ${nameOf(one)}${reason && `: ${reason}`}`);
@@ -182,15 +190,16 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       ).length,
 
     /** Returns how it stands now, for the undo of what comes next. */
-    begin: (by: Person, { status, given, isCredited }: Filed): Filed["last"] => ({
+    begin: (by: Person, { status, given, isCredited, isRevised }: Filed): Filed["last"] => ({
       by: by.profileId,
       at: Date.now(),
-      before: { status, given, isCredited },
+      before: { status, given, isCredited, isRevised },
     }),
 
     decide(by: Person, one: Filed, status: string, given: number | null, reason: string) {
       one.last = this.begin(by, one);
       one.status = status;
+      one.isRevised = false;
       one.given = status === "approved" ? given : null;
       const of =
         given === null || given === one.asked

@@ -2,6 +2,7 @@ import { type CoOpRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type CoOpRequestSort, isRequestStatus, requestStatuses, statusLabel } from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { type Choice } from "~/components/list/filter";
 import { credited, days, status, unread } from "~/components/list/tools/usual-filters";
 import { aboutRequest, formLabel } from "./form-label";
 import { StatusBadge, UnreadMark } from "~/components/record/status-badge";
@@ -59,6 +60,18 @@ export const statusColumn: Column<RequestRow, CoOpRequestSort> = {
   ),
 };
 
+/** Of pending requests: what waits for its dealer, or is revised and waits for a decision. */
+export const revised: Choice = {
+  name: "revised",
+  label: "Revisions",
+  options: [
+    { value: "", label: "Any" },
+    { value: "no", label: "Dealer to revise" },
+    { value: "yes", label: "Revised" },
+  ],
+  folded: true,
+};
+
 export const commonOfRequests = {
   noun: requestNoun(),
   searchLabel: "Form or e-mail",
@@ -70,7 +83,7 @@ export const commonOfRequests = {
 export const dealerRequestList = {
   ...commonOfRequests,
   title: "Co-op requests",
-  filters: [...days("Submitted"), unread, credited],
+  filters: [...days("Submitted"), revised, unread, credited],
   columns: [dateColumn({ header: "Submitted date" }), formColumn, submittedByColumn, statusColumn],
 } satisfies ListView<RequestRow, CoOpRequestSort>;
 
@@ -80,7 +93,7 @@ export function ownFormList({ title, saysWho }: { title: string; saysWho?: boole
   return {
     ...commonOfRequests,
     title,
-    filters: [...days("Submitted"), status(requestStatuses, statusLabel), unread, credited],
+    filters: [...days("Submitted"), status(requestStatuses, statusLabel), revised, unread, credited],
     columns: [date, formColumn, ...(saysWho ? [submittedByColumn] : []), statusColumn],
   } satisfies ListView<RequestRow, CoOpRequestSort>;
 }

@@ -6,7 +6,15 @@ import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { credited, days, unread } from "~/components/list/tools/usual-filters";
 import { Day } from "~/components/when";
-import { commonOfRequests, dateColumn, formColumn, type RequestRow, statusColumn, submittedByColumn } from "./columns";
+import {
+  commonOfRequests,
+  dateColumn,
+  formColumn,
+  type RequestRow,
+  revised,
+  statusColumn,
+  submittedByColumn,
+} from "./columns";
 
 /** As admins have it on their desk: how long it waits for them, counted where the page is made. */
 export type DeskRequest = RequestRow & { waits: Waits };
@@ -60,7 +68,7 @@ export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
   title: "Co OP Requests",
   searchLabel: "Dealership, form or e-mail",
   byDealer: true,
-  filters: [...days("Submitted"), assigneeFilter, unread, credited],
+  filters: [...days("Submitted"), assigneeFilter, revised, unread, credited],
   columns: [...adminColumns, ageColumn, assigneeColumn, statusColumn, ...sheetCreditColumns],
 };
 
