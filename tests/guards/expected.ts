@@ -15,6 +15,7 @@ import { drafts } from "./areas/drafts";
 import { undo } from "./areas/undo";
 import { factoryContacts } from "./areas/factory-contacts";
 import { inventory } from "./areas/inventory";
+import { leadImports } from "./areas/lead-imports";
 import { leads } from "./areas/leads";
 import { media } from "./areas/media";
 import { messages } from "./areas/messages";
@@ -40,6 +41,7 @@ const areas: Area[] = [
   views,
   drafts,
   undo,
+  leadImports,
   leads,
   boatShows,
   contactRequests,

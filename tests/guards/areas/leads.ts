@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { followUpVersions } from "#graphql/areas/leads/follow-up/store";
 import { mergeVersions } from "#graphql/areas/leads/merge/store";
 import { readLead } from "#graphql/areas/leads/store";
-import { importColumns } from "#graphql/areas/leads/import/rules";
 import { anyAdmin } from "../../factories/viewers";
 import { brand } from "../../support/records/brand";
 import { area, filerOf, formKey, list, type Stage } from "../table";
@@ -15,17 +14,6 @@ const byDealers = { get: { who: leadsDealers } } as const;
 const fileForAdmins = { ...byAdmins, isFile: true } as const;
 const ownFile = { get: { who: leadsDealers, ofRow: true }, isFile: true } as const;
 const fileForDealers = { ...byDealers, isFile: true } as const;
-
-const receivedLead = {
-  leadType: "quote",
-  createdAt: "2026-03-01T10:00:00.000Z",
-  country: "United States",
-  email: "customer@example.com",
-  phone: "2185550101",
-  brand,
-  name: "Customer",
-  address: "1 Lake Ave, Duluth, MN 55802",
-};
 
 /** The forms about many leads, with all that they must hold. */
 const fulfilMany = ({ lead }: Sample) => ({ intent: "fulfil", by: "EMAIL", "lead-id": lead.id, ...formKey });
@@ -40,19 +28,8 @@ const chosen =
   (path: string) =>
   ({ lead }: Sample) =>
     `${path}?id=${lead.id}`;
-const importPath =
-  (rest: string) =>
-  ({ finishedImport }: Sample) =>
-    `/admin-leads/imports/${finishedImport}${rest}`;
-
 export const leads = area(sample, {
   urls: {
-    // A program's token opens it, and no session.
-    "/lead-intake": {
-      get: { who: "everybody", status: 405 },
-      post: { who: "everybody", form: () => ({}), status: 401 },
-      isFile: true,
-    },
     "/admin-leads": {
       ...byAdmins,
       post: [
@@ -92,26 +69,6 @@ export const leads = area(sample, {
     "/admin-leads/handover": byAdmins,
     "/admin-leads/handover/export-hand-over.csv": fileForAdmins,
     "/admin-leads/sync": { ...byAdmins, post: { who: leadsAdmins, form: () => formKey, status: 303 } },
-    "/admin-leads/import": { ...byAdmins, post: { who: leadsAdmins, form: () => ({}), status: 422 } },
-    "/admin-leads/import/example.csv": fileForAdmins,
-    "/admin-leads/import/:sheet": {
-      path: () => `/admin-leads/import/${randomUUID()}`,
-      get: { who: leadsAdmins, status: 303 },
-      post: { who: leadsAdmins, form: () => formKey, status: 303 },
-    },
-    "/admin-leads/import/:sheet/:check": {
-      path: ({ checkedImport }) => `/admin-leads/import/${randomUUID()}/${checkedImport}`,
-      get: { who: leadsAdmins },
-      post: { who: leadsAdmins, form: () => formKey, status: 303 },
-    },
-    "/admin-leads/imports": byAdmins,
-    "/admin-leads/imports/:id": { ...byAdmins, path: importPath("") },
-    "/admin-leads/imports/:id/bad-rows.csv": { ...fileForAdmins, path: importPath("/bad-rows.csv") },
-    "/admin-leads/imports/:id/sheet": {
-      ...fileForAdmins,
-      path: importPath("/sheet"),
-      post: { who: leadsAdmins, form: () => ({}), status: 200 },
-    },
     "/admin-leads/export-leads.csv": { ...fileForAdmins, path: chosen("/admin-leads/export-leads.csv") },
     "/admin-leads/export-leads.zip": { ...fileForAdmins, path: chosen("/admin-leads/export-leads.zip") },
     "/admin-leads/xml-files": { ...fileForAdmins, path: chosen("/admin-leads/xml-files") },
@@ -197,27 +154,6 @@ export const leads = area(sample, {
       operation: "NearestTransferTargetsQuery",
       variables: ({ lead }) => ({ leadIds: [lead.id] }),
     },
-    "Query.leadImports": { who: leadsAdmins, operation: "LeadImportsQuery", variables: () => ({ list }) },
-    "Query.leadImport": {
-      who: leadsAdmins,
-      operation: "LeadImportQuery",
-      variables: ({ finishedImport }) => ({ id: finishedImport }),
-    },
-    "Query.leadImportRows": {
-      who: leadsAdmins,
-      operation: "LeadImportRowsQuery",
-      variables: ({ begunImport }) => ({ importId: begunImport }),
-    },
-    "Query.leadImportMapping": {
-      who: leadsAdmins,
-      operation: "LeadImportMappingQuery",
-      variables: () => ({ head: ["Name", "Email"] }),
-    },
-    "Query.leadImportCheck": {
-      who: leadsAdmins,
-      operation: "LeadImportCheckQuery",
-      variables: ({ checkedImport }) => ({ importId: checkedImport }),
-    },
     "Query.handoverPreview": {
       who: leadsAdmins,
       operation: "HandoverPreviewQuery",
@@ -297,44 +233,6 @@ export const leads = area(sample, {
       operation: "UnlinkLeadFromBoatMutation",
       variables: ({ sold }) => sold,
     },
-    "Mutation.addLeadImportRows": {
-      who: leadsAdmins,
-      operation: "AddLeadImportRowsMutation",
-      variables: ({ begunImport }) => ({ importId: begunImport, rows: [{ row: 2, name: "Ada" }], openLeads: false }),
-    },
-    "Mutation.checkLeadImport": {
-      who: leadsAdmins,
-      operation: "CheckLeadImportMutation",
-      variables: ({ begunImport }) => ({
-        importId: begunImport,
-        sheet: {
-          fileName: "leads.csv",
-          head: ["Name"],
-          choices: importColumns.map(({ key }) => ({ key, choice: "0" })),
-          openLeads: false,
-        },
-      }),
-    },
-    "Mutation.finishLeadImport": {
-      who: leadsAdmins,
-      operation: "FinishLeadImportMutation",
-      variables: ({ begunImport }) => ({ importId: begunImport, fileName: "leads.csv" }),
-    },
-    "Mutation.cancelLeadImport": {
-      who: leadsAdmins,
-      operation: "CancelLeadImportMutation",
-      variables: ({ begunImport }) => ({ importId: begunImport }),
-    },
-    "Mutation.insertLeads": {
-      scope: "leads:write",
-      text: "mutation ($leads: [LeadInput!]!) { insertLeads(leads: $leads) { stored } }",
-      variables: () => ({ leads: [receivedLead] }),
-    },
-    "Mutation.receiveLeads": {
-      scope: "leads:write",
-      operation: "ReceiveLeadsMutation",
-      variables: () => ({ document: randomUUID(), source: "Seller", leads: [{ row: { row: 2, ...receivedLead } }] }),
-    },
     "Mutation.syncLeads": { who: leadsPeople, operation: "SyncLeadsMutation" },
     "Subscription.leadsChanged": { who: leadsPeople, operation: "LeadsChangedSubscription" },
     "Subscription.leadCounts": {
@@ -357,14 +255,9 @@ export const leads = area(sample, {
   },
 });
 
-/** An open lead of the viewer's dealer whose contact is due, a boat that it may have become, one that another has become, two leads of one customer, a dealer to give it to, an import that waits and one that is finished. */
+/** An open lead of the viewer's dealer whose contact is due, a boat that it may have become, one that another has become, two leads of one customer, and a dealer to give it to. */
 async function sample({ db, create, viewer, owner, target }: Stage) {
-  const begunImport = randomUUID();
   const created_by = viewer.profile?.profile_id ?? "nobody";
-  await db
-    .insertInto("lead_import_rows")
-    .values({ import_id: begunImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
-    .execute();
   const act = randomUUID();
   const answered = await create.lead({
     dealer: owner,
@@ -388,37 +281,6 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     .insertInto("undoable_deeds")
     .values({ history_id: entry.id, act, before: JSON.stringify({ fulfilledby: null, fulfilledon: null }) })
     .execute();
-  const checkedImport = randomUUID();
-  const now = new Date().toISOString();
-  const good = { lead_type: "quote", created_at: now, lead_date: now, name: "Ada", email: "ada@example.com", brand };
-  const waiting = { lead: good, hash: `${checkedImport}${checkedImport}`.replaceAll("-", ""), remarks: [] };
-  await db
-    .insertInto("lead_import_rows")
-    .values({ import_id: checkedImport, row_number: 2, cells: JSON.stringify(waiting), created_by })
-    .execute();
-  await db
-    .insertInto("lead_import_checks")
-    .values({
-      import_id: checkedImport,
-      created_by,
-      file_name: "leads.csv",
-      head: "",
-      choices: "{}",
-      open_leads: true,
-      row_count: 1,
-      good_count: 1,
-      failed_count: 0,
-      repeated_count: 0,
-      known_count: 0,
-      unknown_brand_count: 0,
-      unplaced_count: 1,
-    })
-    .execute();
-  const finished = await db
-    .insertInto("lead_import_logs")
-    .values({ row_count: 1 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
   const lead = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
   await create.followUp({ lead, outcome: "contacted", next_contact: "2026-01-05" });
   // Sales people register boats under their own name.
@@ -440,10 +302,7 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     duplicates: [await seen(duplicate), await seen(other)] as const,
     version: followUpVersions.of(await readLead(db, anyAdmin, lead.id)),
     target,
-    begunImport,
-    checkedImport,
     act,
-    finishedImport: finished.id,
   };
 }
 
