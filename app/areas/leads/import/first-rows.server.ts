@@ -3,7 +3,8 @@ import { type LeadImportCheckQueryQuery } from "#graphql/generated/client/graphq
 
 type CheckedRow = LeadImportCheckQueryQuery["leadImportCheck"]["firstRows"][number];
 
-export type FirstRow = Pick<CheckedRow, "row" | "state"> & { reason: string | null } & Record<
+/** `isRead`: `createdAt` is a time, and no text that could not be read. */
+export type FirstRow = Pick<CheckedRow, "row" | "state"> & { reason: string | null; isRead: boolean } & Record<
     "name" | "email" | "phone" | "leadType" | "createdAt" | "brand" | "place",
     string
   >;
@@ -17,16 +18,23 @@ export function firstRowOf({ row, state, reason, cells }: CheckedRow): FirstRow 
     const value = names.map((name) => found[name]).find((each) => typeof each === "string" && each !== "");
     return typeof value === "string" ? value : "";
   };
+  const createdAt = text("created_at", "createdAt");
   return {
     row,
     state,
+    isRead: isTime(createdAt),
     reason: reason ?? null,
     name: text("name"),
     email: text("email"),
     phone: text("phone"),
     leadType: text("lead_type", "leadType"),
-    createdAt: text("created_at", "createdAt"),
+    createdAt,
     brand: text("brand"),
     place: [text("city"), text("state"), text("postal_code", "postalCode")].filter(Boolean).join(" "),
   };
+}
+
+/** A mapped column is read before its row is looked at, so a row that is faulty elsewhere has a time too. */
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -43,7 +43,7 @@ export function FirstRows({ rows }: { rows: readonly (FirstRow & { typedDay: str
                 <td data-label="Contact">{[lead.email, phone(lead.phone)].filter(Boolean).join(", ")}</td>
                 <td data-label="Lead">{[lead.leadType, lead.brand].filter(Boolean).join(", ")}</td>
                 <td data-label="Date">
-                  {state === "failed" ? lead.createdAt : <ShortWhen at={lead.createdAt} />}
+                  {lead.isRead ? <ShortWhen at={lead.createdAt} /> : lead.createdAt}
                   {lead.typedDay && lead.typedDay !== lead.createdAt && (
                     <div className="small muted">in the sheet: {lead.typedDay}</div>
                   )}
