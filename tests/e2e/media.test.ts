@@ -150,9 +150,14 @@ test("an admin moves an album, deletes a file, and removes the album with its fi
   await page.getByLabel("Type 2 to remove them").fill("3");
   await confirm.click();
   await expect(page.getByRole("heading", { name: "Are you sure you wish to remove all items?" })).toBeVisible();
+  await create.album({ album_name: `${album} Three` });
   await page.getByLabel("Type 2 to remove them").fill("2");
   await confirm.click();
-  await expect(page.getByText("2 albums have been deleted")).toBeVisible();
+  await expect(page.getByText("Error Removing All Media")).toBeVisible();
+  await expect(page.getByLabel("Type 3 to remove them")).toHaveValue("2");
+  await page.getByLabel("Type 3 to remove them").fill("3");
+  await confirm.click();
+  await expect(page.getByText("3 albums have been deleted")).toBeVisible();
   await page.goto(`/admin-media?q=${encodeURIComponent(other)}`);
   await expect(page.getByRole("checkbox", { name: `Select ${other}` })).toBeVisible();
 });

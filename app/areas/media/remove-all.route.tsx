@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { albumsInWords, deletedInWords, mediaTexts } from "#graphql/areas/media/rules";
 import { DeleteListedMediaMutation, MediaAlbumIdsQuery } from "#graphql/generated/client/graphql";
@@ -43,12 +43,13 @@ export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MEDIA");
   const form = await readForm(request);
   const idempotency = idempotencyOf(form);
-  const count = Number(form.get(countField));
-  if (!(count >= 1)) return comesBack({ error: "Type how many albums there are." }, "typed");
+  const typedText = String(form.get(countField) ?? "");
+  const count = Number(typedText);
+  if (!(count >= 1)) return comesBack({ error: "Type how many albums there are.", typedText }, "typed");
   // All of them in one transaction, whose time grows with them.
   const deadline = within(60_000);
 
-  return confirmed(
+  const answer = await confirmed(
     async () => {
       const listed = { ...adminAlbums.counted(request), count };
       const { deleteListedMedia } = await mutate(request, DeleteListedMediaMutation, listed, { idempotency, deadline });
@@ -58,6 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
     notRemoved("the data service does not answer"),
     ({ message }) => notRemoved(message),
   );
+  return answer instanceof Response ? answer : data({ ...answer.data, typedText }, answer.init ?? {});
 }
 
 function notRemoved(reason: string): string {
@@ -65,5 +67,5 @@ function notRemoved(reason: string): string {
 }
 
 export default function RemoveAll() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} {...useAnswer<typeof action>()} />;
 }

@@ -20,12 +20,13 @@ test("what keeps everything from being removed is said in the spec's words", asy
   ] as const) {
     vi.mocked(data.mutate).mockRejectedValueOnce(error);
     expect(await sent()).toMatchObject({
-      data: { error: `Error Removing All Media: ${sentence}` },
+      data: { error: `Error Removing All Media: ${sentence}`, typedText: "3" },
       init: { status },
     });
   }
   vi.mocked(data.mutate).mockResolvedValueOnce({ deleteListedMedia: 3 });
   const done = await sent();
   expect(done).toMatchObject({ status: 303 });
-  for (const count of ["", "many"]) expect(await sent(count)).toMatchObject({ init: { status: 422 } });
+  for (const count of ["", "many"])
+    expect(await sent(count)).toMatchObject({ data: { typedText: count }, init: { status: 422 } });
 });

@@ -29,8 +29,8 @@ export type Confirmation = {
   nothing?: boolean;
 };
 
-/** `error`: why it was not done. `reason`: as it was typed. `problem`: what is wrong with that. */
-type Refusal = { error?: string; reason?: string; problem?: string };
+/** `error`: why it was not done. `typedText`, `reason`: as they were typed. `problem`: what is wrong with the reason. */
+type Refusal = { error?: string; typedText?: string; reason?: string; problem?: string };
 
 /** A confirmation as a page of its own; its route's action does the thing. */
 export function ConfirmPage({ confirmation, error, ...answered }: { confirmation: Confirmation } & Refusal) {
@@ -117,7 +117,7 @@ function ConfirmForm({ confirmation, answered, action, onKeep }: ConfirmFormProp
           ))}
         </dl>
       )}
-      {typed && !nothing && <Typed {...typed} />}
+      {typed && !nothing && <Typed {...typed} typedText={answered?.typedText} />}
       {reason && !nothing && <Reason {...reason} {...answered} />}
       {nothing && answered?.reason && (
         <>
@@ -146,7 +146,7 @@ function ConfirmForm({ confirmation, answered, action, onKeep }: ConfirmFormProp
 }
 
 /** A field to type into: a single click should not delete many records for good. */
-function Typed({ name, label, text }: NonNullable<Confirmation["typed"]>) {
+function Typed({ name, label, text, typedText }: NonNullable<Confirmation["typed"]> & Pick<Answered, "typedText">) {
   const id = useId();
   return (
     <div className="field third">
@@ -157,6 +157,7 @@ function Typed({ name, label, text }: NonNullable<Confirmation["typed"]>) {
         required
         pattern={text}
         title={`Type ${text}`}
+        defaultValue={typedText}
         autoComplete="off"
         inputMode="numeric"
       />
