@@ -84,7 +84,8 @@ function withoutWords(line: string): string {
 
 const named =
   /[\s,;(]*(?:ext(?:ension|n)?|extensi[oó]n|extens[aã]o|poste|anexo|int|доб|x|#)[\s.:=#-]{0,5}(\d{1,7})\)?$/iu;
-const afterComma = /,{1,3} ?(\d{1,6})$/;
+/** As telephones dial it: a pause for each comma, and # at the end. */
+const afterComma = /,{1,3} ?(\d{1,6})#?$/;
 /** Behind ten digits, in groups of 3, 3 and 4 or without any. */
 const afterGroups = /^((?:\+?1[ .-]*)?(?:(?:\(\d{3}\)[ .-]*|\d{3}[ .-]+)\d{3}[ .-]+\d{4}|\d{10}))[ -]+(\d{1,6})$/;
 

@@ -48,6 +48,7 @@ const extensions: Record<string, (number: string, extension: string) => string> 
   "#": (number, extension) => `${number} #${extension}`,
   ";ext=": (number, extension) => `${number};ext=${extension}`,
   "a comma": (number, extension) => `${number},${extension}`,
+  pauses: (number, extension) => `${number},,${extension}#`,
 };
 
 describe("a number of North America", () => {

@@ -2,8 +2,7 @@ import { type CoOpRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type CoOpRequestSort, isRequestStatus, requestStatuses, statusLabel } from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { type Choice } from "~/components/list/filter";
-import { credited, days, status, unread } from "~/components/list/tools/usual-filters";
+import { credited, days, foldedChoice, status, unread } from "~/components/list/tools/usual-filters";
 import { aboutRequest, formLabel } from "./form-label";
 import { StatusBadge, UnreadMark } from "~/components/record/status-badge";
 import { LocaleDay, LongWhen } from "~/components/when";
@@ -61,16 +60,7 @@ export const statusColumn: Column<RequestRow, CoOpRequestSort> = {
 };
 
 /** Of pending requests: what waits for its dealer, or is revised and waits for a decision. */
-export const revised: Choice = {
-  name: "revised",
-  label: "Revisions",
-  options: [
-    { value: "", label: "Any" },
-    { value: "no", label: "Dealer to revise" },
-    { value: "yes", label: "Revised" },
-  ],
-  folded: true,
-};
+export const revised = foldedChoice("revised", "Revisions", { no: "Dealer to revise", yes: "Revised" });
 
 export const commonOfRequests = {
   noun: requestNoun(),

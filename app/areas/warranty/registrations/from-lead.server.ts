@@ -1,7 +1,7 @@
 import { isDomestic, readAddress, stateCode } from "#graphql/areas/leads/address.rules";
-import { splitName } from "#graphql/areas/warranty/claims/rules";
 import { LeadToRegisterQuery, type LeadToRegisterQueryQuery } from "#graphql/generated/client/graphql";
 import { brandsOf } from "#graphql/rules/brands.rules";
+import { namesIn } from "#graphql/rules/person-name.rules";
 import { known } from "#graphql/rules/sheets/not-applicable.rules";
 import { regionCode, unitedStates } from "#graphql/rules/places/regions.rules";
 import { query } from "~/server/data/data.server";
@@ -22,7 +22,7 @@ type Lead = LeadToRegisterQueryQuery["lead"];
 
 /** A dealer registers boats in the United States only, so another country's region and postal code fit no field. */
 function customerOf(lead: Lead) {
-  const { firstName, lastName } = splitName(known(lead.name));
+  const { firstName, lastName } = namesIn(known(lead.name));
   const { street } = readAddress(lead.address ?? "", lead);
   const customer = { firstName, lastName, phone: known(lead.phone), email: known(lead.email) };
   const place = { address: known(street), city: known(lead.city) };
