@@ -31,6 +31,7 @@ test("what is sent without a connection stays where it was typed, and is stored 
     },
     [`/admin-boat-models?q=${encodeURIComponent(model.model)}`]: async () => {
       await page.getByRole("link", { name: /^Delete/ }).click();
+      await expect(page.getByRole("button", { name: "Yes" })).toBeVisible();
       await page.context().setOffline(true);
       await page.getByRole("button", { name: "Yes" }).click();
       await expect(isLost(page)).toBeVisible();
