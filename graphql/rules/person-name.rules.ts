@@ -1,4 +1,4 @@
-/** What may follow a comma behind a whole name: «Dana Whitfield, Jr.». */
+/** Suffixes that people write behind a name and a comma, as in «Dana Whitfield, Jr.», where no first name follows. */
 const suffix = /^(?:jr|sr|esq|ph\.?d|m\.?d|dds|ii|iii|iv)\.?$/i;
 
 /** Returns first and last name of a name in full; «Whitfield, Dana» is Dana Whitfield. What stands behind the first word is the last name. */

@@ -84,7 +84,7 @@ function withoutWords(line: string): string {
 
 const named =
   /[\s,;(]*(?:ext(?:ension|n)?|extensi[oó]n|extens[aã]o|poste|anexo|int|доб|x|#)[\s.:=#-]{0,5}(\d{1,7})\)?$/iu;
-/** As telephones dial it: a pause for each comma, and # at the end. */
+/** Telephones write an extension so: each comma is a pause before it, and # ends it. */
 const afterComma = /,{1,3} ?(\d{1,6})#?$/;
 /** Behind ten digits, in groups of 3, 3 and 4 or without any. */
 const afterGroups = /^((?:\+?1[ .-]*)?(?:(?:\(\d{3}\)[ .-]*|\d{3}[ .-]+)\d{3}[ .-]+\d{4}|\d{10}))[ -]+(\d{1,6})$/;

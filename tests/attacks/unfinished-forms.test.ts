@@ -143,7 +143,7 @@ test("the log says that a body was cut off for its small pieces, and nothing of 
   });
 });
 
-/** What a log says of bodies that were cut off. */
+/** Returns the reasons that a log gives for the bodies that were cut off. */
 function cutOffs(log: string): string[] {
   return [...log.matchAll(/"requestId":"[^"]+","msg":"(cut off a form: [^"]+)"/g)].map(([, said = ""]) => said);
 }

@@ -1,7 +1,7 @@
 import { type BoatShowQueryQuery } from "#graphql/generated/client/graphql";
 import { type ShowTexts } from "./form";
 
-/** What the form of a stored show begins with; its brands are the dealer's to say. */
+/** Returns a stored show as the texts of its form, without brands: only a dealer's form has that field. */
 export function valuesOf(show: BoatShowQueryQuery["boatShow"]): Omit<ShowTexts, "brands"> & { version: string } {
   const { version, name, startDate, endDate } = show;
   return {

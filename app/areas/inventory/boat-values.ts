@@ -2,7 +2,7 @@ import { type Measure, measures } from "#graphql/areas/inventory/rules";
 import { type InventoryBoatQueryQuery } from "#graphql/generated/client/graphql";
 import { type BoatTexts } from "./form";
 
-/** What the form of a stored boat begins with. */
+/** Returns a stored boat as the texts of its form. */
 export function valuesOf(boat: InventoryBoatQueryQuery["inventoryBoat"]): BoatTexts & { version: string } {
   const texts = measures.map(({ key }) => [key, boat[key] ?? ""]);
   return {

@@ -23,7 +23,7 @@ export type FilterInput = {
   unread?: boolean | null;
   /** Of what is approved: what has a credit memo or payment number, or what has none yet. */
   settled?: boolean | null;
-  /** Of what is sent back to be changed: what its author has changed since, or has not yet. */
+  /** Whether the author has changed a record since an admin sent it back. */
   revised?: boolean | null;
 };
 
@@ -52,7 +52,7 @@ export type FilterRules<DB, TB extends keyof DB> = {
   unread?: (unread: boolean) => RawBuilder<boolean>;
   /** Where approved rows are settled (`areas/settlement`). */
   settled?: (settled: boolean) => RawBuilder<boolean>;
-  /** Where rows are sent back to be changed. */
+  /** Filters rows that admins send back to their authors. */
   revised?: (revised: boolean) => RawBuilder<boolean>;
 };
 

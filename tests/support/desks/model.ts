@@ -29,7 +29,7 @@ export type Filed = {
   given: number | null;
   /** Whether it has a credit memo. */
   isCredited: boolean;
-  /** Of a pending form: whether its dealer has changed it since it was sent back. */
+  /** Whether the dealer has changed a pending form since an admin sent it back. */
   isRevised: boolean;
   history: string[];
   /** What both sides wrote on it, oldest first. */
@@ -38,7 +38,7 @@ export type Filed = {
   last?: { by: string; at: number; before: Stand };
 };
 
-/** What a decision or a credit changes, and its undo restores. */
+/** A decision or a credit changes these, and its undo restores them. */
 type Stand = Pick<Filed, "status" | "given" | "isCredited" | "isRevised">;
 
 /** `isRead`: somebody of the other side has seen it; `files`: those that came with it, by their names. */

@@ -59,7 +59,7 @@ export const statusColumn: Column<RequestRow, CoOpRequestSort> = {
   ),
 };
 
-/** Of pending requests: what waits for its dealer, or is revised and waits for a decision. */
+/** Filters pending requests: those that their dealer has not revised yet, or has revised, so that an admin decides next. */
 export const revised = foldedChoice("revised", "Revisions", { no: "Dealer to revise", yes: "Revised" });
 
 export const commonOfRequests = {
