@@ -65,7 +65,7 @@ export default function BoatShows() {
     pendingList,
     pending,
     parts,
-    values,
+    copied,
     draft,
     mayClaim,
     loadedAt,
@@ -110,16 +110,16 @@ export default function BoatShows() {
         id="add-show"
         heading={isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
         className="section-title"
-        open={formAnswer !== undefined || Boolean(draft ?? values)}
+        open={formAnswer !== undefined || Boolean(draft ?? copied)}
       >
         <FindShowDealer parts={parts} />
         <ShowForm
-          key={`${emptied} ${draft?.id} ${values?.name}`}
+          key={`${emptied} ${draft?.id} ${copied?.id}`}
           id="show"
           parts={parts}
           formKey={formKey}
           submit={isAdmin ? "Add Boat Show" : "Request Boat Show"}
-          values={values ?? { country: "US" }}
+          values={copied?.values ?? { country: "US" }}
           draft={draft}
           answer={formAnswer}
         />

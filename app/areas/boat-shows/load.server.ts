@@ -45,7 +45,7 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
   const { tab, list } = listOf(request, viewer);
   const decided =
     new URL(request.url).searchParams.get("decided") === "denied" ? ("DENIED" as const) : ("PENDING" as const);
-  const [{ pending, pendingList }, shows, { draft, values, parts }] = await Promise.all([
+  const [{ pending, pendingList }, shows, { draft, copied, parts }] = await Promise.all([
     readPending(request, decided),
     orNothing(list.load(request)),
     loadForm(request, viewer),
@@ -59,7 +59,7 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
     pendingList,
     pending,
     parts,
-    values,
+    copied,
     draft,
     loadedAt,
     mayClaim: viewer.role === "dealer" && allows(viewer, "dealer:DEALER_ALL"),
@@ -70,18 +70,18 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
 
 /** A dealer's form may be one that was begun before; each may begin as another show. */
 async function loadForm(request: Request, viewer: Viewer) {
-  const [draft, copied] = await Promise.all([
+  const [draft, show] = await Promise.all([
     viewer.role === "admin" ? null : openDraft(request, showForm),
     showToCopy(request),
   ]);
-  const country = draft?.typed?.country ?? copied?.country;
+  const country = draft?.typed?.country ?? show?.country;
   const parts = await showFormParts(request, viewer, {
     country: typeof country === "string" ? country : undefined,
-    dealerId: copied?.profileId ?? undefined,
+    dealerId: show?.profileId ?? undefined,
   });
-  const brands = parts.brands.some(({ value }) => value === copied?.brands) ? (copied?.brands ?? "") : "";
-  const values = copied && { ...valuesOf(copied), brands, startDate: "", endDate: "", version: undefined };
-  return { draft, values, parts };
+  const brands = parts.brands.some(({ value }) => value === show?.brands) ? (show?.brands ?? "") : "";
+  const values = show && { ...valuesOf(show), brands, startDate: "", endDate: "", version: undefined };
+  return { draft, copied: values && { id: show.id, values }, parts };
 }
 
 /** The show that the address names (`?from=`): all but its days. @throws a Response for one that the viewer may not see */
