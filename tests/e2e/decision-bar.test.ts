@@ -7,7 +7,7 @@ import { newHin } from "../factories/warranty";
 const laptop = { width: 1366, height: 768 };
 test.use({ viewport: laptop });
 
-test("Approve is on the first screen of all five forms and of a claim with eight photos", async ({
+test("Approve stays in view in all five forms and in a claim with eight photos, however far they are read", async ({
   page,
   create,
   signInAs,
@@ -29,6 +29,8 @@ test("Approve is on the first screen of all five forms and of a claim with eight
     const approve = page.locator("tr.detail").getByText("Approve", { exact: true }).first();
     const box = await approve.boundingBox();
     expect(box && box.y + box.height, address).toBeLessThanOrEqual(laptop.height);
+    await page.locator("tr.detail h2").last().scrollIntoViewIfNeeded();
+    await expect(approve, address).toBeInViewport({ ratio: 1 });
   }
   await checkPage("in this mode");
 });
