@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewHandover } from "#graphql/areas/leads/clocks/handover-preview";
+import { readClaimedHull } from "#graphql/areas/warranty/claims/hull";
+import { readClaim } from "#graphql/areas/warranty/claims/store";
 import { hasDuplicates } from "#graphql/areas/leads/same-customer";
 import { clockSettings } from "../../tests/factories/clock-settings";
 import { anyAdmin } from "../../tests/factories/viewers";
@@ -57,6 +59,21 @@ test("a quote's options are escaped JSON, broken in a few", async () => {
 
   expect(broken.length).toBeGreaterThan(0);
   expect(broken.length).toBeLessThan(20);
+});
+
+test("the claims that wait name every case of a hull: known, unknown, another owner's, another dealer's, claimed before", async () => {
+  const waiting = await first.db.selectFrom("warranty_claims").where("status", "=", "new").select("id").execute();
+  const hulls = await Promise.all(
+    waiting.map(async ({ id }) => readClaimedHull(first.db, anyAdmin, await readClaim(first.db, anyAdmin, id))),
+  );
+  const cases = {
+    asRegistered: hulls.some(({ registration, ...hull }) => registration && !hull.isOtherOwner && !hull.isOtherDealer),
+    unregistered: hulls.some(({ registration }) => !registration),
+    otherOwner: hulls.some(({ isOtherOwner }) => isOtherOwner),
+    otherDealer: hulls.some(({ isOtherDealer }) => isOtherDealer),
+    claimedBefore: hulls.some(({ earlierClaims }) => earlierClaims > 0),
+  };
+  expect(Object.entries(cases).filter(([, isThere]) => !isThere)).toEqual([]);
 });
 
 test("a claim of the dealer's has a conversation, and a co-op request one with something unread", async () => {

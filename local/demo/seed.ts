@@ -2,6 +2,7 @@ import pg from "pg";
 import { z } from "zod";
 import { seedUsers } from "../identity/users/seed-users";
 import { demoCareers } from "./areas/careers";
+import { demoClaims } from "./areas/claims";
 import { demoCoOp } from "./areas/co-op";
 import { insertRows } from "./insert";
 import { demoContactRequests } from "./areas/contact-requests";
@@ -17,7 +18,7 @@ import { demoMedia, drawAlbums } from "./areas/media";
 import { demoColleagues, demoDealers, demoLogins, demoStaff } from "./profiles";
 import { demoSurveys } from "./areas/surveys";
 import { demoShows } from "./areas/shows";
-import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./areas/warranty";
+import { demoBoatModels, demoInquiries, demoRegistrations } from "./areas/warranty";
 
 export type DemoOptions = {
   databaseUrl: string;
@@ -173,8 +174,9 @@ async function addWarranty(
   const models = demoBoatModels(brandName);
   const plan = { dealers: demoDealers(0, dealers), now, brandName, seed: 1 };
   await insertRows(client, "boat_models", models);
-  await insertRows(client, "warranty_registration", demoRegistrations({ ...plan, count: 600 }, models));
-  await insertRows(client, "warranty_claims", demoClaims({ ...plan, count: 140 }, models));
+  const registrations = [...demoRegistrations({ ...plan, count: 600 }, models)];
+  await insertRows(client, "warranty_registration", registrations);
+  await insertRows(client, "warranty_claims", demoClaims({ ...plan, count: 140, models, registrations }));
   await insertRows(client, "warranty_inquiries", demoInquiries({ ...plan, count: 40 }, models));
 }
 

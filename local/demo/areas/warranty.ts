@@ -28,6 +28,8 @@ const lines = [
   { brand: "Fun Chaser", models: ["1800 FS", "2100 CC", "2300 CR"], older: ["2000 LE"] },
 ];
 
+export type RegistrationRow = ReturnType<typeof demoRegistrations> extends Iterable<infer Row> ? Row : never;
+
 /** Registrations in the order they came in. One in twenty boats has changed hands, one in thirty was registered late. */
 export function* demoRegistrations(plan: WarrantyPlan, models: readonly ModelRow[]) {
   const random = seededRandom(plan.seed + 5_000);
@@ -80,54 +82,6 @@ export function* demoRegistrations(plan: WarrantyPlan, models: readonly ModelRow
   }
 }
 
-/** Claims, most of them decided, the latest still waiting. */
-export function* demoClaims(plan: WarrantyPlan, models: readonly ModelRow[]) {
-  const random = seededRandom(plan.seed + 6_000);
-  const towns = everyTown();
-
-  for (let number = 0; number < plan.count; number++) {
-    const submitted = dateAt(plan, number, 500);
-    const model = random.pick(models);
-    const dealer = pickDealer(random, plan.dealers);
-    const trouble = random.pick(troubles);
-    const hours = random.integer(1, 24) / 2;
-    const parts = random.chance(0.7) ? random.integer(20, 900) : 0;
-    const age = plan.now.getTime() - submitted.getTime();
-    const status = age < 14 * day ? "new" : age < 40 * day ? random.pick(waiting) : random.pick(decided);
-    const decidedOn = new Date(Math.min(submitted.getTime() + random.integer(1, 10) * day, plan.now.getTime()));
-
-    yield {
-      profile_id: dealer.row.profile_id,
-      admin_name: dealer.row.company,
-      admin_email: dealer.row.email,
-      associate_name: personName(random),
-      associate_email: `service@${dealer.row.email.split("@")[1]}`,
-      hull_identification_number: hin(random, plan.seed + 1_000_000 + number, submitted),
-      purchase_date: dayOf(new Date(submitted.getTime() - random.integer(10, 700) * day)),
-      brand: model.brand,
-      model: model.model,
-      model_id: model.id,
-      ...customer(random, random.pick(towns)),
-      motor_details: `${random.pick([90, 115, 150, 200, 250])} hp outboard`,
-      issues: trouble.issues,
-      repairs: trouble.repairs,
-      parts: parts ? trouble.parts : null,
-      photos: [],
-      labor_hours: String(hours),
-      labor_total: (hours * 95).toFixed(2),
-      parts_used: parts ? parts.toFixed(2) : null,
-      sublet: null,
-      other: null,
-      claim_total: (hours * 95 + parts).toFixed(2),
-      status,
-      submittedon: submitted,
-      fulfilledon: status === "new" ? null : decidedOn,
-      comments: status === "new" ? null : random.pick(comments[status] ?? [null]),
-      approved_amount: status === "approved" ? (hours * 95 + parts).toFixed(2) : null,
-    };
-  }
-}
-
 export function* demoInquiries({ count, now, seed, ...plan }: WarrantyPlan, models: readonly ModelRow[]) {
   const random = seededRandom(seed + 7_000);
   const towns = everyTown();
@@ -149,7 +103,7 @@ export function* demoInquiries({ count, now, seed, ...plan }: WarrantyPlan, mode
   }
 }
 
-function customer(random: Random, town: { city: string; state: string; zipcode: string }) {
+export function customer(random: Random, town: { city: string; state: string; zipcode: string }) {
   const name = personName(random);
   const [first_name = "", ...rest] = name.split(" ");
   return {
@@ -167,24 +121,24 @@ function customer(random: Random, town: { city: string; state: string; zipcode: 
 }
 
 /** As 33 CFR 181 writes it: the maker, the hull's number, month and year of certification, model year. */
-function hin(random: Random, number: number, made: Date): string {
+export function hin(random: Random, number: number, made: Date): string {
   const month = "ABCDEFGHIJKL".charAt(made.getUTCMonth());
   const year = String(made.getUTCFullYear());
   return `${random.pick(["EHK", "CSY", "AGG"])}${String(number % 100_000).padStart(5, "0")}${month}${year.slice(-1)}${year.slice(-2)}`;
 }
 
 /** The demo accounts' dealers should not sit before empty lists. */
-function pickDealer(random: Random, dealers: Dealer[]): Dealer {
+export function pickDealer(random: Random, dealers: Dealer[]): Dealer {
   const active = dealers.filter(({ row }) => row.status === "active");
   return random.pick(random.chance(0.2) ? active.slice(0, 3) : active);
 }
 
 /** Few long ago, many of late. */
-function dateAt({ count, now }: WarrantyPlan, number: number, days: number): Date {
+export function dateAt({ count, now }: WarrantyPlan, number: number, days: number): Date {
   return new Date(now.getTime() - days * day * ((count - number) / count) ** 1.5);
 }
 
-function dayOf(date: Date): string {
+export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
@@ -194,44 +148,7 @@ export function uuid(random: Random): string {
 }
 
 const hour = 3_600_000;
-const day = 24 * hour;
-
-const waiting = ["new", "under review", "under review", "approved", "denied"];
-const decided = ["approved", "approved", "approved", "denied", "under review"];
-
-const comments: Record<string, string[]> = {
-  "under review": ["Please send the invoice for the parts.", "We are waiting for the supplier of the pump."],
-  approved: ["", "Approved as sent. The credit follows with the next statement.", "Approved without the freight."],
-  denied: ["The warranty of this hull ended in spring.", "Damage from a trailer is not covered."],
-};
-
-const troubles = [
-  {
-    issues: "Gelcoat crack on the starboard quarter, about 14 inches, reaching the rub rail.",
-    repairs: "Grind, glass and re-gel the area.",
-    parts: "Gelcoat kit, glass mat",
-  },
-  {
-    issues: "Live well pump runs but does not fill. Fitting leaks at the transom.",
-    repairs: "Replace pump and through-hull fitting.",
-    parts: "Pump 800 gph, through-hull fitting",
-  },
-  {
-    issues: "Console hatch does not close flush; water reaches the wiring.",
-    repairs: "New hinges, hatch shimmed and sealed.",
-    parts: "Hatch hinges, seal",
-  },
-  {
-    issues: "Fuel gauge reads empty with a full tank.",
-    repairs: "Sender replaced, gauge tested.",
-    parts: "Fuel sender",
-  },
-  {
-    issues: "Deck soft beside the leaning post.",
-    repairs: "Core replaced, deck refinished with non-skid.",
-    parts: "Core, resin, non-skid",
-  },
-];
+export const day = 24 * hour;
 
 const questions = [
   "Is the hull still under warranty for a second owner?",
