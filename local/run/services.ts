@@ -145,6 +145,7 @@ function valuesFor({
     MEDIA_URL: `http://127.0.0.1:${ports.media}/`,
     OBJECT_STORE_URL: pathToFileURL(join(home, "objects")).href,
     STAGING_DIR: join(home, "staging"),
+    WARRANTY_YEARS: settings.SLIPWAY_DEMO === "1" ? "2" : undefined,
     ...secrets,
     // Somebody else's media server must not learn our secret.
     MEDIA_SECRET: settings.MEDIA_URL ? undefined : secrets.MEDIA_SECRET,

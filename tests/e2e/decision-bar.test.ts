@@ -135,7 +135,7 @@ test("an open claim says what else is known of its hull, which its dealer does n
   const note = page.locator("form.decision .hull-note");
   await expect(note).toContainText("Registered to another owner, by another dealer.");
   await expect(note).toContainText(
-    `Registered # ${warranty_id}, Grace Zielinski, San Diego Watersports, bought Oct 27, 2026. 1 earlier claim.`,
+    `Registered # ${warranty_id}, Grace Zielinski, San Diego Watersports, bought Oct 27, 2026, in warranty. 1 earlier claim.`,
   );
   await page.goto(`/admin-warranty-claims?dealership=${encodeURIComponent(dealer.profile_id)}&open=${unknown.id}`);
   await expect(note).toHaveText("Not registered.");

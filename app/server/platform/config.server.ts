@@ -40,6 +40,7 @@ export const environment = z
     APP_ORIGIN: url.optional(),
     BRAND_NAME: brandName,
     HIN_CODES: hinCodes,
+    WARRANTY_YEARS: z.coerce.number("must be a number of years").int().min(1).max(99).optional(),
     TRUST_PROXY: flag,
     DATA_SERVICE_URL: url,
     DATA_SERVICE_DEADLINE: z.coerce.number().int().min(1).max(60).default(15),

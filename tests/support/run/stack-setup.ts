@@ -10,6 +10,7 @@ export default async function setUp() {
   const variables = {
     SLIPWAY_DEMO: "0",
     BRAND_NAME: brand,
+    WARRANTY_YEARS: "2",
     // Some two hundred passwords are set and tried; what they cost is their own tests'.
     PASSWORD_COST: "10",
     INTEGRATION_CLIENTS: JSON.stringify([integration, jobBoard]),

@@ -54,8 +54,7 @@ export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
       <input type="hidden" name="seen" value={claim.status} />
       <input type="hidden" name="form-key" value={formKey} />
       <p className="decided-on">
-        {claim.claimed === null ? "No amount claimed." : `${money(claim.claimed)} claimed.`}{" "}
-        <HullNote hull={claim.hull} />
+        {claim.claimed === null ? "No amount claimed." : `${money(claim.claimed)} claimed.`} <HullNote claim={claim} />
       </p>
       <div className="set">
         {decisions.length > 0 && (

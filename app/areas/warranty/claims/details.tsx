@@ -13,10 +13,12 @@ import { HinLink } from "../../boats/hin-link";
 import { dealerOf } from "../registrations/boat-columns";
 import { HullNote } from "./hull-note";
 import { claimPath } from "./tabs";
+import { type WarrantyTerm } from "./warranty-term.server";
 
 export type Claim = WarrantyClaimQueryQuery["warrantyClaim"] & {
   /** Where an admin has it open. */
   hull?: OpenClaimQueryQuery["warrantyClaim"]["hull"];
+  warranty?: WarrantyTerm | null;
 };
 
 /** `totalCheck`: that the total is another one than what it is made of. */
@@ -31,7 +33,7 @@ export function ClaimDetails({ claim }: ClaimDetailsProps) {
           title="Boat"
           facts={[
             ["HIN", <HinLink hin={claim.hullIdentificationNumber} key="hin" />],
-            ["Registration", claim.hull && <HullNote hull={claim.hull} key="hull" />],
+            ["Registration", claim.hull && <HullNote claim={claim} key="hull" />],
             ["HIN check", unusualHin(claim.hullIdentificationNumber)],
             ["Brand", claim.brand],
             ["Model", claim.model && modelLabel({ ...claim, model: claim.model })],

@@ -2,11 +2,13 @@ import { type OpenClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { markArchived } from "~/lib/archived";
 import { Day } from "~/components/when";
 import { counted, fullName } from "~/lib/words";
+import { type Claim } from "./details";
+import { type WarrantyTerm } from "./warranty-term.server";
 
 type Hull = NonNullable<OpenClaimQueryQuery["warrantyClaim"]["hull"]>;
 
 /** What else is known of a claim's hull, in one line, beside its HIN and its decision; for admins alone. */
-export function HullNote({ hull }: { hull: Hull | null | undefined }) {
+export function HullNote({ claim: { hull, warranty } }: { claim: Pick<Claim, "hull" | "warranty"> }) {
   if (!hull) return null;
   const { registration, isOtherOwner, isOtherDealer, earlierClaims } = hull;
   const oddities = odditiesOf({ registration, isOtherOwner, isOtherDealer });
@@ -14,7 +16,7 @@ export function HullNote({ hull }: { hull: Hull | null | undefined }) {
   return (
     <span className="hull-note">
       {oddities.length > 0 && <b>{oddities.join(", ")}. </b>}
-      {registration && <Registered as={registration} />}
+      {registration && <Registered as={registration} warranty={warranty} />}
       {earlierClaims > 0 && ` ${counted(earlierClaims, { one: "earlier claim", many: "earlier claims" })}.`}
     </span>
   );
@@ -28,7 +30,9 @@ function odditiesOf({ registration, isOtherOwner, isOtherDealer }: Omit<Hull, "e
   );
 }
 
-function Registered({ as: owner }: { as: NonNullable<Hull["registration"]> }) {
+type RegisteredProps = { as: NonNullable<Hull["registration"]>; warranty: Claim["warranty"] };
+
+function Registered({ as: owner, warranty }: RegisteredProps) {
   const { warrantyId, dealerName, dealerArchived, purchaseDate } = owner;
   return (
     <>
@@ -40,7 +44,16 @@ function Registered({ as: owner }: { as: NonNullable<Hull["registration"]> }) {
           , bought <Day of={purchaseDate} />
         </>
       )}
-      .
+      {warranty && <Warranty term={warranty} />}.
+    </>
+  );
+}
+
+function Warranty({ term: { lastDay, isOver } }: { term: WarrantyTerm }) {
+  if (!isOver) return ", in warranty";
+  return (
+    <>
+      , <b>out of warranty</b> since <Day of={lastDay} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { countryName } from "~/lib/regions.server";
+import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
@@ -18,6 +19,7 @@ import { shownMessages } from "../../conversations/messages.server";
 import { dealerOf } from "../registrations/boat-columns";
 import { claimList, type ClaimRow } from "./columns";
 import { adminClaimList, type PrintedClaim, printedClaimList } from "./desk-columns";
+import { warrantyTerm } from "./warranty-term.server";
 import { allTab, claimTabs, orderOf, tabOf, toReviewTab } from "./tabs";
 
 const common = {
@@ -93,7 +95,7 @@ export const claimSheets = createList(printedClaimList, {
   mostPrinted: mostPrintedClaims,
 });
 
-/** With its country in words, and whether its total adds up. */
+/** With its country in words, whether its total adds up, and how long its boat is in warranty. */
 async function readClaim(request: Request, { id }: { id: string }) {
   const { warrantyClaim: claim } = await query(request, OpenClaimQuery, { id });
   return {
@@ -101,5 +103,10 @@ async function readClaim(request: Request, { id }: { id: string }) {
     country: claim.country && countryName(claim.country),
     totalCheck: unlikeTotal(claim),
     conversation: shownMessages(claim.conversation),
+    warranty: warrantyTerm({
+      submittedon: claim.submittedon,
+      bought: claim.hull?.registration?.purchaseDate,
+      years: config.WARRANTY_YEARS,
+    }),
   };
 }
