@@ -41,6 +41,7 @@ const ofPortal = [
   "SESSION_SECRET",
   "SESSION_SECRET_OTHER",
   "GOOGLE_MAPS_API_KEY",
+  "WARRANTY_YEARS",
 ];
 const known = {
   "data-service": [...shared, "DATA_SERVICE_PORT", "DATABASE_URL", "DATABASE_DIRECT_URL"],

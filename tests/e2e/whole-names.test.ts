@@ -2,7 +2,10 @@ import { type Page } from "playwright/test";
 import { expect, test } from "../support/journey/journey";
 import { newHin } from "../factories/warranty";
 
-test.use({ viewport: { width: 1366, height: 768 } });
+const laptop = { width: 1366, height: 768 };
+/** Rows are cards up to 1,000 px: on tablets, and on phones that lie on their side. */
+const cardWidths = [1000, 844, 620];
+test.use({ viewport: laptop });
 
 /** Names of 24 letters each: long ones are usually no longer. */
 const customer = { first_name: "Bartholomew", last_name: "Featherstone" };
@@ -63,19 +66,22 @@ for (const [name, { admin, dealer, shows, opens, sought }] of Object.entries(lis
       const of: Record<string, string> = sought ? { q: owner.email } : { dealership: owner.profile_id, tab: "new" };
       await page.goto(`${address}?${new URLSearchParams(of)}`);
       if (opens) await page.locator("td.title a").first().click();
-      for (const text of shows) {
-        const whole = text === "hin" ? hull_identification_number : text;
-        if (viewer === owner && text === company) continue;
-        expect(await timesShown(page, whole), `${whole} in ${address}`).toBeGreaterThan(0);
-        expect(await brokenOrCut(page, whole), `${whole} in ${address}`).toEqual([]);
-      }
+      const texts = shows
+        .filter((text) => viewer !== owner || text !== company)
+        .map((text) => (text === "hin" ? hull_identification_number : text));
+      for (const whole of texts) expect(await timesShown(page, whole), `${whole} in ${address}`).toBeGreaterThan(0);
       expect(
         await page.locator("main .list tbody tr:has(.person)").evaluateAll(tall),
         `${address} has tall rows`,
       ).toEqual([]);
-      expect(await page.locator(".scroll").first().evaluate(scrollsSideways), `${address} is scrolled sideways`).toBe(
-        false,
-      );
+      for (const width of [laptop.width, ...cardWidths]) {
+        await page.setViewportSize({ ...laptop, width });
+        for (const whole of texts) expect(await brokenOrCut(page, whole), `${whole} at ${width} px`).toEqual([]);
+        expect(await page.locator(".scroll").first().evaluate(scrollsSideways), `${address} at ${width} px`).toBe(
+          false,
+        );
+      }
+      await page.setViewportSize(laptop);
       if (name === "claims" && viewer !== owner && scripts) await checkPage("in this mode");
     }
   });

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type OpenClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { markArchived } from "~/lib/archived";
 import { Day } from "~/components/when";
@@ -32,38 +33,40 @@ function odditiesOf({ registration, isOtherOwner, isOtherDealer }: Omit<Hull, "e
 
 type RegisteredProps = { as: NonNullable<Hull["registration"]>; warranty: Claim["warranty"] };
 
+/** Each part in one line, as long as it fits into one. */
 function Registered({ as: owner, warranty }: RegisteredProps) {
   const { warrantyId, dealerName, dealerArchived, purchaseDate } = owner;
+  const parts = [
+    `Registered # ${warrantyId}`,
+    fullName(owner),
+    dealerName && markArchived(dealerName, dealerArchived),
+    purchaseDate && <Bought on={purchaseDate} />,
+    warranty && <Warranty term={warranty} />,
+  ].filter(Boolean);
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && " "}
+      <span className="unbroken">
+        {part}
+        {index < parts.length - 1 ? "," : "."}
+      </span>
+    </Fragment>
+  ));
+}
+
+function Bought({ on }: { on: string }) {
   return (
     <>
-      Registered # {warrantyId}
-      <Name of={fullName(owner)} />
-      <Name of={dealerName && markArchived(dealerName, dealerArchived)} />
-      {purchaseDate && (
-        <>
-          , bought <Day of={purchaseDate} />
-        </>
-      )}
-      {warranty && <Warranty term={warranty} />}.
+      bought <Day of={on} />
     </>
   );
 }
 
 function Warranty({ term: { lastDay, isOver } }: { term: WarrantyTerm }) {
-  if (!isOver) return ", in warranty";
+  if (!isOver) return "in warranty";
   return (
     <>
-      , <b>out of warranty</b> since <Day of={lastDay} />
-    </>
-  );
-}
-
-/** In one line, as long as it fits into one. */
-function Name({ of: name }: { of: string | null }) {
-  if (!name) return null;
-  return (
-    <>
-      , <span className="unbroken">{name}</span>
+      <b>out of warranty</b> since <Day of={lastDay} />
     </>
   );
 }

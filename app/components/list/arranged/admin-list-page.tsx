@@ -19,7 +19,7 @@ type AdminListPageProps<Row, Detail> = ListPageProps<Row, Detail> & { columnChoi
  */
 export function AdminListPage<Row, Detail>({ columnChoice, ...props }: AdminListPageProps<Row, Detail>) {
   const { layout, changeLayout } = useColumnLayout(props.columns, columnChoice);
-  const chunk = useIdleImport(loadTable, "(min-width: 48em)");
+  const chunk = useIdleImport(loadTable, "(min-width: 62.51em)");
   const [table, setTable] = useState<AdminTable>();
 
   const columns = arrangeColumns(props.columns, layout).map((column) => ({
