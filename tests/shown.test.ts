@@ -23,7 +23,8 @@ import { expect, test } from "vitest";
  * asks for it and shows it nowhere.
  */
 const texts = new Map<string, string>();
-const imports = new Map<string, string[]>();
+const wordSets = new Map<string, ReadonlySet<string>>();
+const imports = new Map<string, readonly string[]>();
 const contract = buildASTSchema(parse(named("schema.graphql").map(text).join("\n")));
 const roots = ["Query", "Mutation", "Subscription"];
 
@@ -76,30 +77,23 @@ test("each field of the contract is asked for by some page", () => {
 
 test.each(operations)("each field that $file asks for is read by a page", ({ file, definitions, fields }) => {
   const asking = using(definitions);
-  const near = sources.filter(
-    (each) => each.startsWith(`app/${dirname(file).replace(/^graphql\//, "")}/`) || names(each, asking),
-  );
-  const pages = sources.filter((each) => each.startsWith("app/") && importsOf(each).some((at) => near.includes(at)));
-  const words = new Set(
-    reached([...near, ...pages])
-      .filter((each) => !isSchema(each))
-      .flatMap((each) => text(each).match(/\w+/g) ?? []),
-  );
+  const area = `app/${dirname(file).replace(/^graphql\//, "")}/`;
+  const near = [...sources.filter((each) => each.startsWith(area)), ...filesNaming(asking)];
+  const pages = ofPortal.filter((each) => importsOf(each).some((at) => near.includes(at)));
+  const words = reached([...near, ...pages])
+    .filter((each) => !isSchema(each))
+    .map(wordsOf);
   const unread = fields
-    .filter(({ isLeaf, read }) => isLeaf && !words.has(read) && !composed.test(read))
+    .filter(({ isLeaf, read }) => isLeaf && !words.some((some) => some.has(read)) && !composed.test(read))
     .map(({ of, read }) => `${of}.${read}`);
   expect([...new Set(unread)]).toEqual([]);
 });
 
 /** Of a row, what its list alone asks for: a form on the same page may know the field, and the list forget it. */
 test.each(lists())("each field that $name asks for of its rows is read where they are shown", ({ name, own }) => {
-  const shownBy = sources.filter((each) => each.startsWith("app/") && namesAny(each, rowTypes(name)));
-  const words = new Set(
-    [...reached(shownBy), ...importing(shownBy)]
-      .filter((each) => !isSchema(each))
-      .flatMap((each) => text(each).match(/\w+/g) ?? []),
-  );
-  expect(own.filter((field) => !words.has(field))).toEqual([]);
+  const shownBy = filesNaming(rowTypes(name));
+  const words = [...reached(shownBy), ...importing(shownBy)].filter((each) => !isSchema(each)).map(wordsOf);
+  expect(own.filter((field) => !words.some((some) => some.has(field)))).toEqual([]);
 });
 
 /** What a form takes in, by the names that its rules and the contract share, and no list, record or print shows. */
@@ -108,7 +102,7 @@ test.each(operations)(
   ({ file, definitions, fields }) => {
     const area = `app/${dirname(file).replace(/^graphql\//, "")}/`;
     const asking = using(definitions);
-    const near = sources.filter((each) => each.startsWith(area) || names(each, asking));
+    const near = [...sources.filter((each) => each.startsWith(area)), ...filesNaming(asking)];
     const shared = near
       .flatMap(importsOf)
       .filter((each) => each.startsWith("app/areas/") || (each.startsWith("graphql/") && !isSchema(each)));
@@ -160,12 +154,17 @@ function leavesOf(field: FieldNode): string[] {
 /** What a query answers, and the types that are made of it. */
 function rowTypes(query: string): string[] {
   const found = new Set([query]);
-  for (const name of found) for (const { type, is } of types) if (new RegExp(`\\b${name}`).test(is)) found.add(type);
+  for (const name of found) {
+    const begins = new RegExp(`\\b${name}`);
+    for (const { type, is } of types) if (begins.test(is)) found.add(type);
+  }
   return [...found];
 }
 
-function namesAny(file: string, names: readonly string[]): boolean {
-  return new RegExp(`\\b(${names.join("|")})`).test(text(file));
+/** The portal's files in which a word begins with one of these names. */
+function filesNaming(names: readonly string[]): string[] {
+  const asked = [...vocabulary].filter((word) => names.some((name) => word.startsWith(name)));
+  return ofPortal.filter((file) => asked.some((word) => wordsOf(file).has(word)));
 }
 
 /** A field under its own name, and under those of the interfaces that it implements. */
@@ -203,10 +202,17 @@ function composite(type: unknown) {
 const sources = ["app", "graphql"]
   .flatMap(filesIn)
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("graphql/generated/"));
+const isSource = new Set(sources);
+const ofPortal = sources.filter((file) => file.startsWith("app/"));
+/** All words of the portal's files: a word is looked for in a thousand files at once. */
+const vocabulary = new Set(ofPortal.flatMap((file) => [...wordsOf(file)]));
+/** The files of the portal that import each file. */
+const importers = new Map<string, string[]>();
+for (const source of ofPortal)
+  for (const imported of importsOf(source)) importers.set(imported, [...(importers.get(imported) ?? []), source]);
 
 /** The types that the portal's files give names to. */
-const types = sources
-  .filter((file) => file.startsWith("app/"))
+const types = ofPortal
   .flatMap((file) => [...text(file).matchAll(/^(?:export )?type (\w+)[^=\n]*= ([^;]*);/gm)])
   .map(([, type = "", is = ""]) => ({ type, is }));
 
@@ -229,10 +235,6 @@ function using(definitions: readonly string[]): string[] {
   return [...found];
 }
 
-function names(file: string, definitions: readonly string[]): boolean {
-  return file.startsWith("app/") && new RegExp(`\\b(${definitions.join("|")})`).test(text(file));
-}
-
 /** These files, and whatever they import. */
 function reached(files: readonly string[]): string[] {
   const found = new Set(files);
@@ -243,20 +245,16 @@ function reached(files: readonly string[]): string[] {
 /** Whatever imports one of these, or imports what does. */
 function importing(files: readonly string[]): string[] {
   const found = new Set(files);
-  for (const file of found)
-    for (const each of sources.filter((source) => source.startsWith("app/")))
-      if (importsOf(each).includes(file)) found.add(each);
+  for (const file of found) for (const each of importers.get(file) ?? []) found.add(each);
   return [...found];
 }
 
-function importsOf(file: string): string[] {
+function importsOf(file: string): readonly string[] {
   const known =
     imports.get(file) ??
     [...text(file).matchAll(/(?:from|import)\s*\(?"([~.#][^"]*)"/g)].flatMap(([, path = ""]) => {
       const at = path.startsWith(".") ? join(dirname(file), path) : path.replace(/^~/, "app").replace(/^#/, "");
-      return ["", ".ts", ".tsx", "/index.ts"]
-        .map((end) => normalize(at + end))
-        .filter((each) => sources.includes(each));
+      return ["", ".ts", ".tsx", "/index.ts"].map((end) => normalize(at + end)).filter((each) => isSource.has(each));
     });
   imports.set(file, known);
   return known;
@@ -268,6 +266,12 @@ function named(name: string): string[] {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((at) => join(folder, at));
+}
+
+function wordsOf(file: string): ReadonlySet<string> {
+  const known = wordSets.get(file) ?? new Set(text(file).match(/\w+/g));
+  wordSets.set(file, known);
+  return known;
 }
 
 function text(file: string): string {
