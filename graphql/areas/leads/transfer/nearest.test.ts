@@ -24,6 +24,8 @@ beforeAll(async () => {
   }
   await create.dealer({ company: "Nowhere", location: null });
   await create.sales({ location: "(-82,28)" });
+  // Without figures of the table the planner takes no index, and each of a thousand reads costs eight times as much.
+  await sql`analyze profiles`.execute(database.db);
 });
 
 test("the nearest dealers of 1,000 random leads are those of an independent haversine computation", async () => {
