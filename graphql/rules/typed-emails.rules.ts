@@ -17,7 +17,8 @@ export function isEmail(text: string): boolean {
 const quotes = "\"'`´‘’‚“”„«»";
 const label = /^(?:mailto|e-?mail(?: address)?) ?: ?/i;
 const before = new RegExp(`^[\\s${quotes}<(\\[,;]+`);
-const after = new RegExp(`[\\s${quotes}>)\\],;:.]+$`);
+const bullet = /^[-*\p{Pd}•·] +/u;
+const after = new RegExp(`[\\s${quotes}>)\\],;:.\\p{Pd}]+$`, "u");
 
 /**
  * Returns an e-mail address without what was copied along with it: «mailto:», «Ada <…>», quotes, brackets, signs at its end.
@@ -25,28 +26,37 @@ const after = new RegExp(`[\\s${quotes}>)\\],;:.]+$`);
  */
 export function bareEmail(typed: string): string {
   if (typed.length > longestTyped) return typed;
-  const bare = inAscii(withoutSigns(addressIn(halfWidth(typed).trim())));
+  const bare = bareAddress(addressIn(halfWidth(typed).trim()));
   return isEmail(bare) ? bare : typed;
 }
 
-/** Of «"Ada Marsh" <ada@example.com>» what stands in the brackets. */
+/** Of «"Ada Marsh" <ada@example.com>» what stands in the brackets. Mail programs write an address in place of an unknown name. */
 function addressIn(text: string): string {
-  const [, inBrackets] = /^[^<>@]*<([^<>]+)>[^<>@]*$/.exec(text) ?? [];
-  return inBrackets ?? text;
+  const [, name = "", inBrackets] = /^([^<>]*)<([^<>]+)>[^<>@]*$/.exec(text) ?? [];
+  if (inBrackets === undefined) return text;
+  return !name.includes("@") || bareAddress(name) === bareAddress(inBrackets) ? inBrackets : text;
+}
+
+function bareAddress(text: string): string {
+  const trimmed = withoutSigns(text);
+  const address = withoutSigns(trimmed.replace(label, ""));
+  return inAscii(/^mailto/i.test(trimmed) ? linkedAddress(address) : address);
 }
 
 function withoutSigns(text: string): string {
-  const [labelled, isMailto] = withoutLabel(trimmed(text));
-  return trimmed(isMailto ? labelled.replace(/(@[^?]*)\?.*$/, "$1") : labelled);
+  return text.replace(bullet, "").replace(before, "").replace(after, "");
 }
 
-function trimmed(text: string): string {
-  return text.replace(before, "").replace(after, "");
-}
-
-/** A link may go on with a subject: `mailto:ada@example.com?subject=Boats`. */
-function withoutLabel(text: string): [text: string, isMailto: boolean] {
-  return [text.replace(label, ""), /^mailto/i.test(text)];
+/** A link may go on with a subject, and its signs may be escaped: `mailto:ada%2Bboats@example.com?subject=Boats`. */
+function linkedAddress(link: string): string {
+  const address = withoutSigns(link.replace(/^\/\//, "").replace(/(@[^?]*)\?.*$/, "$1"));
+  try {
+    const decoded = decodeURIComponent(address);
+    return isEmail(decoded) ? decoded : address;
+  } catch {
+    // «100%@example.com» is an address, and no link.
+    return address;
+  }
 }
 
 /** Apostrophes as telephones type them; an address has the straight one. */
@@ -56,6 +66,6 @@ const curled = /[\u2018\u2019\u02BC]/g;
 function inAscii(address: string): string {
   const [, name = "", domain = ""] = /^([^@]+)@([^@\s/?#:\\%]+)$/.exec(address.replaceAll(curled, "'")) ?? [];
   if (!/[^\0-\x7F]/.test(domain)) return name ? `${name}@${domain}` : address;
-  const url = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`) : null;
-  return url ? `${name}@${url.hostname}` : address;
+  const isDomain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && URL.canParse(`http://${domain}`);
+  return isDomain ? `${name}@${new URL(`http://${domain}`).hostname}` : address;
 }

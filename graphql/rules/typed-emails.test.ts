@@ -29,6 +29,13 @@ const spellings: Record<string, (address: string) => string> = {
   "as a link behind a name": (address) => `Ada <mailto:${address}>;`,
   "in full-width letters": (address) =>
     address.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+  "behind itself": (address) => `"${address}" <${address}>`,
+  "as a mail program copies it": (address) => `${address}<mailto:${address}>`,
+  "as a link with its escapes": (address) => `mailto:${encodeURIComponent(address)}`,
+  "as a link with slashes": (address) => `mailto://${address}`,
+  "in a list": (address) => `• ${address}`,
+  "before a dash": (address) => `${address} –`,
+  "close before a dash": (address) => `${address}—`,
   "with unseen signs": (address) => address.replace("@", "\u200B@\uFEFF"),
 };
 
@@ -51,6 +58,8 @@ test.each([
   "Ada@Example.com",
   "a.b+c@sub.example.co",
   "a/b@example.com",
+  "-ada@example.com",
+  "ada%2Bboats@example.com",
 ])("%s stays as it is", (address) => {
   expect(stored(address)).toBe(address);
 });
@@ -79,6 +88,9 @@ test.each([
   "a da@example.com",
   "josé@example.com",
   "ada@example.com\r\nBcc: bea@example.com",
+  "bea@example.com <ada@example.com>",
+  "ada@exam→ple.com",
+  "ada@example.com’s",
 ])("%j is refused", (typed) => {
   expect(stored(typed)).toBe("!");
 });
