@@ -19,8 +19,8 @@ type Reading = { stored: string } | { problem: Problem };
  * What cannot be read comes back as it was typed, and {@link problemOfPhone} says why.
  */
 export function barePhone(typed: string, country = "US"): string {
-  const reading = readPhone(typed, country);
-  return "stored" in reading ? reading.stored : typed;
+  const reading = [country, "US"].map((from) => readPhone(typed, from)).find((each) => "stored" in each);
+  return reading?.stored ?? typed;
 }
 
 /** Says what is wrong with what {@link barePhone} returned. */
@@ -50,9 +50,11 @@ function readPhone(typed: string, country: string): Reading {
   if (typed.length > longestTyped) return { problem: "long" };
   const line = withPlainDigits(typed).replaceAll(/\s+/g, " ").trim();
   if (/^[+-]?\d+(?:[.,]\d*)? ?e ?[+-]?\d+$/i.test(line)) return { problem: "shortened" };
-  const { text, extension } = setApart(withoutWords(line));
+  const { text, extension } = setApart(withoutWords(withoutSheetSigns(line)));
 
+  if (hasLettersForDigits(line)) return { problem: "unclear" };
   if (digitsOf(text).length < fewestDigits) return { problem: spelledOut(line) ? "lettered" : "short" };
+  if (extension === "" && endsInWord(line, digitsOf(text))) return { problem: "lettered" };
   if (isSeveral(text)) return { problem: "several" };
   if (/\p{L}/u.test(text)) return { problem: "unclear" };
   const number = numberOf(text, country);
@@ -74,23 +76,48 @@ function spelledOut(typed: string): string {
   return number.replaceAll(/[A-Z]/g, (letter) => String(2 + keys.findIndex((key) => key.includes(letter))));
 }
 
-/** Without labels («Tel:», «(cell)»), quotes, and the .0 that a spreadsheet writes after a number. */
+/** May the letters O, I and L stand for digits? Ten or eleven signs are a number: «813-555-01OO». */
+function hasLettersForDigits(line: string): boolean {
+  const signs = line.replaceAll(/[^\p{L}\d]/gu, "").toUpperCase();
+  return /^(?=.*[OIL])(?:[1IL]?[\dOIL]{10})$/.test(signs) && digitsOf(signs).length >= 5 && !/^\d{10}L$/.test(signs);
+}
+
+/** Do letters close behind the digits finish a number («1-800-555-BOAT»), where a number of seven may have a word behind it? */
+function endsInWord(line: string, digits: string): boolean {
+  const isUnfinished = digits.length < 10 && (digits.length > fewestDigits || digits.startsWith("1"));
+  return isUnfinished && /\d[.-]?\p{L}/u.test(line) && spelledOut(line) !== "";
+}
+
+/** Without the commas and the .0 that a spreadsheet writes into a number. */
+function withoutSheetSigns(line: string): string {
+  const text = line.replace(/^'?(\+?\d+|\d{1,3}(?:,\d{3}){2,})\.0+$/, "$1");
+  return /^\d{1,3}(?:,\d{3}){2,}$/.test(text) ? text.replaceAll(",", "") : text;
+}
+
+/** What is dialled before a number so that it does not show who calls. */
+const callerUnknown = /^(?:\*\d\d|[*#]31#)[\s-]*(?=(?:\D*\d){10})/;
+
+/** Without labels («Tel:», «(cell)») and quotes. */
 function withoutWords(line: string): string {
   return line
-    .replace(/^(?:[^\p{N}+(]|\((?![\s+]*\p{N}))+/u, "")
-    .replace(/[\s(,;/]*(?:\p{L}[\p{L} .-]*)?\)?[\s'"’”>,;.]*$/u, "")
-    .replace(/^(\+?\d{7,15})\.0{1,2}$/, "$1");
+    .replace(callerUnknown, "")
+    .replace(/^(?!\(?(?:ext|x)[\w.:#-]{0,10} ?\d{1,6}[\s,;)])(?:[^\p{N}+(]|\((?![\s+]*\p{N}))+/iu, "")
+    .replace(/[\s(,;/]*(?:\p{L}[\p{L} .-]*)?\)?[\s'"’”>,;.]*$/u, "");
 }
 
 const named =
   /[\s,;(]*(?:ext(?:ension|n)?|extensi[oó]n|extens[aã]o|poste|anexo|int|доб|x|#)[\s.:=#-]{0,5}(\d{1,7})\)?$/iu;
 /** Telephones write an extension so: each comma is a pause before it, and # ends it. */
-const afterComma = /,{1,3} ?(\d{1,6})#?$/;
+const afterComma = /(?<=(?:\d\D*){7}),{1,3} ?(\d{1,6})#?$/;
 /** Behind ten digits, in groups of 3, 3 and 4 or without any. */
-const afterGroups = /^((?:\+?1[ .-]*)?(?:(?:\(\d{3}\)[ .-]*|\d{3}[ .-]+)\d{3}[ .-]+\d{4}|\d{10}))[ -]+(\d{1,6})$/;
+const afterGroups =
+  /^((?:\+?1[ .-]*)?(?:(?:\(\d{3}\)[ .-]*|\d{3}[ .-]+)\d{3}[ .-]+\d{4}|\d{10}))[ -]*[ \-([*] ?(\d{1,6})[)\]]?$/;
+const beforeNumber = /^\(?(?:ext(?:ension|n)?|x)[\s.:#-]{0,5}(\d{1,6})[\s,;)]+(?=(?:\D*\d){10})/i;
 
 /** The extension, however it is written. */
 function setApart(line: string): { text: string; extension: string } {
+  const first = beforeNumber.exec(line);
+  if (first) return { text: line.slice(first[0].length), extension: first[1] ?? "" };
   const grouped = afterGroups.exec(line);
   if (grouped) return { text: grouped[1] ?? "", extension: grouped[2] ?? "" };
   const found = named.exec(line) ?? afterComma.exec(line);
@@ -114,7 +141,7 @@ function digitCounts(text: string, between: RegExp): number[] {
 
 /** More digits than one number can have, in groups of which two numbers can be made. */
 function areTwoInARow(text: string): boolean {
-  const groups = digitCounts(text, /\D+/);
+  const groups = digitCounts(text.replace(/^\(?0{1,2}(?:11)?(?=\D)/, ""), /\D+/);
   const all = groups.reduce((sum, digits) => sum + digits, 0);
   let before = 0;
   return (
@@ -128,21 +155,43 @@ function areTwoInARow(text: string): boolean {
 
 /** Null where the country that a number names has none of this length. */
 function numberOf(text: string, country: string): string | null {
-  const digits = digitsOf(text);
-  const international = text
-    .replace(/^[\s(]*\++[\s(]*/, "+")
-    .replace(/^\(?00[\s)]*(?=[1-9])/, "+")
-    .replace(/^\(?011[\s)-]*(?=[1-9])/, (prefix) => (digits.length > 11 ? "+" : prefix))
-    // Mexico's mobile numbers had a 1 until 2019.
-    .replace(/^\+52[\s-]*1(?=\D*(?:\d\D*){10}$)/, "+52");
-  const namesCountry = international.startsWith("+");
   const from = abroad(country);
-  if (!namesCountry && !from) return digits;
+  const international = withPlus(text);
+  const namesCountry = international.startsWith("+");
+  if (!namesCountry && !from) return digitsOf(withoutSecondOne(text));
 
-  const number = parsePhoneNumberFromString(international, { defaultCountry: from ?? "US", extract: false });
-  if (!number?.isPossible()) return namesCountry ? null : digits;
+  // 011 leads abroad from North America, and in other countries it may begin a number of their own.
+  const own = from && !/^[\s(]*\+/.test(text) ? [nationalIn(from, text)] : [];
+  const read = [...own, withoutSecondOne(international)].map((each) =>
+    parsePhoneNumberFromString(each, { defaultCountry: from ?? "US", extract: false }),
+  );
+  const number = read.find((each) => each?.isValid()) ?? read.find((each) => each?.isPossible());
+  if (!number) return namesCountry ? null : digitsOf(text);
   if (number.countryCallingCode !== "1") return number.number;
   return (namesCountry ? "1" : "") + number.nationalNumber;
+}
+
+/** With a + in place of what is dialled before a country. */
+function withPlus(text: string): string {
+  const isLong = digitsOf(text).length > 11;
+  return (
+    text
+      .replace(/^[\s(]*\++[\s(]*/, "+")
+      .replace(/^\(?00[\s)]*(?=[1-9])/, "+")
+      .replace(/^\(?011[\s)-]*(?=[1-9])/, (prefix) => (isLong ? "+" : prefix))
+      // Mexico's mobile numbers had a 1 until 2019.
+      .replace(/^\+52[\s-]*1(?=\D*(?:\d\D*){10}$)/, "+52")
+  );
+}
+
+/** Mexico's numbers had 01, 044, 045 or 1 before them until 2019. */
+function nationalIn(country: CountryCode, text: string): string {
+  return country === "MX" ? text.replace(/^\D*(?:52\D*1|01|044|045)(?=\D*(?:\d\D*){10}$)/, "") : text;
+}
+
+/** A program may write North America's 1 before a number that has it: «+1 1-813-555-0100». */
+function withoutSecondOne(text: string): string {
+  return text.replace(/^(\+?1)\D*1(?=\D*[2-9]\D*(?:\d\D*){9}$)/, "$1");
 }
 
 /** The country, if its numbers are not North America's. */

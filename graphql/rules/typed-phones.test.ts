@@ -31,6 +31,9 @@ const spellings: Record<string, (a: string, b: string, c: string) => string> = {
   "with a label": (a, b, c) => `Tel.: (${a}) ${b}-${c}`,
   "with words around": (a, b, c) => `(cell) ${a} ${b} ${c} (after six)`,
   "as a spreadsheet's number": (a, b, c) => `${a}${b}${c}.0`,
+  "as a spreadsheet's amount": (a, b, c) => `${Number(a + b + c).toLocaleString("en-US")}.00`,
+  "with commas": (a, b, c) => `${a},${b},${c}`,
+  "behind the sign that hides who calls": (a, b, c) => `*67 ${a}-${b}-${c}`,
   "in quotes": (a, b, c) => `"${a}-${b}-${c}"`,
   "in Arabic digits": (a, b, c) => (a + b + c).replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit))),
 };
@@ -39,6 +42,7 @@ const withOne: typeof spellings = {
   "with +1": (a, b, c) => `+1 (${a}) ${b}-${c}`,
   "with 001": (a, b, c) => `001 ${a} ${b} ${c}`,
   "as a link": (a, b, c) => `tel:+1-${a}-${b}-${c}`,
+  "with 1 twice": (a, b, c) => `+1 1-${a}-${b}-${c}`,
 };
 const extensions: Record<string, (number: string, extension: string) => string> = {
   "ext.": (number, extension) => `${number} ext. ${extension}`,
@@ -49,6 +53,11 @@ const extensions: Record<string, (number: string, extension: string) => string> 
   ";ext=": (number, extension) => `${number};ext=${extension}`,
   "a comma": (number, extension) => `${number},${extension}`,
   pauses: (number, extension) => `${number},,${extension}#`,
+  "in parentheses": (number, extension) => `${number} (${extension})`,
+  "in brackets": (number, extension) => `${number} [${extension}]`,
+  "a star": (number, extension) => `${number} *${extension}`,
+  "x before it": (number, extension) => `x${extension} ${number}`,
+  "ext. before it": (number, extension) => `Ext. ${extension}, ${number}`,
 };
 
 describe("a number of North America", () => {
@@ -102,6 +111,13 @@ describe("a foreign number", () => {
   test.each([
     ["020 7946 0018", "GB", "+442079460018"],
     ["55 1234 5678", "MX", "+525512345678"],
+    ["044 55 1234 5678", "MX", "+525512345678"],
+    ["01 55 1234 5678", "MX", "+525512345678"],
+    ["52 1 55 1234 5678", "MX", "+525512345678"],
+    ["011 98765-4321", "BR", "+5511987654321"],
+    ["011 44 20 7946 0018", "DE", "+442079460018"],
+    ["0011 44 20 7946 0018", "AU", "+442079460018"],
+    ["010 44 20 7946 0018", "JP", "+442079460018"],
     ["(604) 555-0199", "CA", "6045550199"],
     ["+1 813 555 0100", "GB", "18135550100"],
   ])("%s of a sheet whose row is from %s is %s", (typed, country, bare) => {
@@ -130,6 +146,10 @@ test.each([
   ["8135550100\n8135550101", "must be one number"],
   ["h: 813-555-0100 w: 813-555-0101", "must be one number"],
   ["1-800-FLOWERS", "has letters in place of digits. Enter its digits: 1-800-356-9377"],
+  ["1-800-555-BOAT", "has letters in place of digits. Enter its digits: 1-800-555-2628"],
+  ["813-555-01OO", "must be a number"],
+  ["8I3-555-0l00", "must be a number"],
+  ["O13-555-0100", "must be a number"],
   ["(800) boat-now", "has letters in place of digits. Enter its digits: 800-262-8669"],
   ["81355501008135550101", "is longer than 15 digits"],
   ["+1 813 555 010", "for its country"],
@@ -139,6 +159,21 @@ test.each([
 ])("%s is refused: it %s", (typed, sentence) => {
   expect(stored(typed)).toMatch(/^! Phone /);
   expect(stored(typed)).toContain(sentence);
+});
+
+test.each(["5550142cell", "5550142 (home)"])("%s is a number with a word behind it", (typed) => {
+  expect(stored(typed)).toBe("5550142");
+});
+
+test("a number of a sheet is stored as it was checked, whichever its row's country is", () => {
+  const signs = fc.string({ unit: fc.constantFrom(..."0123456789012345 +-()./#x,;"), maxLength: 25 });
+  fc.assert(
+    fc.property(signs, fc.constantFrom("GB", "DE", "MX", "BR", "US"), (typed, country) => {
+      const bare = barePhone(typed, country);
+      if (problemOfPhone("Phone", barePhone(typed)) === null) expect(bare).toMatch(/^\+?\d{4,15}(?: ext\. \d{1,7})?$/);
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test.each(["5550142", "442079460018", "111111111111111", "8135550100 ext. 204"])("%s stays as it is", (bare) => {
