@@ -50,6 +50,32 @@ test("every form refuses an amount whose comma stands for cents, and keeps what 
   }
 });
 
+test("a comma that is typed into an amount or a share stays there, and is refused", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  await signInAs(await create.dealer());
+  const fields = [
+    ["/special-project-forms", "Total cost of project", usePoint],
+    ["/special-project-forms", "% devoted", "Use a point for decimals, for example 7.5"],
+    ["/boat-show-credit", "Booth size", usePoint],
+    ["/boat-show-credit", "Booth cost $", usePoint],
+    ["/boat-show-credit", "Devoted %", "Use a point for decimals, for example 7.5"],
+  ] as const;
+  for (const [address, label, sentence] of fields) {
+    await page.goto(address);
+    await withoutBrowserChecks(page);
+    await fillBlock(page);
+    const field = page.getByLabel(label, { exact: true });
+    await field.pressSequentially("12,5");
+    await expect(field).toHaveValue("12,5");
+    await page.getByRole("button", { name: "SUBMIT", exact: true }).click();
+    await expect(page.getByRole("alert").first(), label).toContainText(sentence);
+    await expect(field).toHaveValue("12,5");
+  }
+});
+
 test("every form stores a hull without its label and look-alike letters, and a search finds that boat", async ({
   page,
   create,

@@ -101,13 +101,16 @@ test("a dealer files and changes a boat show credit (3.2.7, 3.5, 3.8, 3.9)", asy
   await expect(drawing).toHaveAttribute("accept", /image\/png/);
   await expect(drawing).not.toHaveAttribute("accept", /pdf|video/);
   await fillBlock(page);
-  for (const [label, value] of Object.entries({ "Booth size": "400", "Devoted %": "50", "Booth cost $": "2000" })) {
+  for (const label of ["Booth size", "Devoted %", "Booth cost $"]) {
     const field = page.getByLabel(label, { exact: true });
-    await expect(field).toHaveAttribute("type", "number");
-    await expect(field).toHaveAttribute("min", "0");
-    await field.fill(value);
+    await expect(field).toHaveAttribute("inputmode", "decimal");
+    await field.fill("-1");
   }
   const submit = page.getByRole("button", { name: "SUBMIT", exact: true });
+  await submit.click();
+  await says(main, "Booth size must be a number, zero or more");
+  for (const [label, value] of Object.entries({ "Booth size": "400", "Devoted %": "50", "Booth cost $": "2000" }))
+    await page.getByLabel(label, { exact: true }).fill(value);
   await submit.click();
   await says(done(page), "Boat show credit created successfully");
 

@@ -19,15 +19,17 @@ type Choice = { value: string; label: string };
 
 type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "tel" | "url" | "date" | "number";
+  /** A field of type `number` would leave out a comma while it is typed: «1250,50» would be 125050. */
+  inputMode?: "decimal";
   autoComplete?: string;
 };
 
 /** Plain inputs: what they need of scripts is nothing, and they are there before any of them. */
-export function TextField({ type = "text", autoComplete, ...props }: TextFieldProps) {
+export function TextField({ type = "text", inputMode, autoComplete, ...props }: TextFieldProps) {
   const { key, ...input } = getInputProps(props.field, { type, ariaAttributes: false });
   return (
     <Labelled {...props}>
-      <input key={key} {...input} {...useDescribed(props)} autoComplete={autoComplete} />
+      <input key={key} {...input} {...useDescribed(props)} inputMode={inputMode} autoComplete={autoComplete} />
     </Labelled>
   );
 }

@@ -31,7 +31,6 @@ export const boatShowCredit: StoredForm<
     edit: { title: "Edit Boat Show Credit", heading: "Boat Show Credit FORM", submit: "SUBMIT" },
   },
   rules: { new: rules, edited: rules },
-  numbers: { boothSize: "amount", devoted: "percent", boothCost: "amount" },
   documents: documentsOf["boat-show-credit"],
   read: async (request, id) => (await query(request, BoatShowCreditQuery, { id })).boatShowCredit,
   create: CreateBoatShowCreditMutation,

@@ -38,15 +38,21 @@ export function BoothFields({ values, constraint, answer, facts, ...page }: Form
     <CoOpForm {...page} form={form} block={fields.block} end={allowanceLeft(facts.allowance, credited)}>
       <FieldGroup title="Booth" about={`Date: ${facts.date}`}>
         <DocumentField field={fields.boothSpaceUrl} files={page.files} />
-        <TextField field={fields.boothSize} label="Booth size" hint="In square feet." type="number" width="half" />
+        <TextField
+          field={fields.boothSize}
+          label="Booth size"
+          hint="In square feet."
+          inputMode="decimal"
+          width="half"
+        />
         <TextField
           field={fields.devoted}
           label="Devoted %"
           hint="Of the space, to our boats."
-          type="number"
+          inputMode="decimal"
           width="half"
         />
-        <TextField field={fields.boothCost} label="Booth cost $" type="number" width="half" />
+        <TextField field={fields.boothCost} label="Booth cost $" inputMode="decimal" width="half" />
         <ComputedField label="Devoted cost $" amount={boothCredit(booth)} width="half" />
         <ComputedField label="Credited" amount={credited} width="half" />
         <UpdateTotals form={form} field={fields.boothCost} />

@@ -108,20 +108,15 @@ function dateOf(request: Request, timestamp: string): string {
   return paddedDay(timestamp, readPreferences(request).timeZone);
 }
 
-type Rules = Pick<StoredForm<unknown, unknown, never>, "words" | "rules" | "numbers"> & {
+type Rules = Pick<StoredForm<unknown, unknown, never>, "words" | "rules"> & {
   documents: Readonly<Record<string, DocumentRule>>;
 };
 
 /** What a page knows of the form's rules: what the browser may check, what can be chosen, which documents it takes. */
-function around({ words, rules, numbers = {}, documents }: Rules, form: "new" | "edited") {
-  const constraint = constraintsOf(rules[form]);
-  const ofNumbers = Object.entries(numbers).map(([name, kind]) => {
-    const max = kind === "percent" ? 100 : undefined;
-    return [name, { ...constraint[name], min: 0, max, step: 0.01 }];
-  });
+function around({ words, rules, documents }: Rules, form: "new" | "edited") {
   return {
     words,
-    constraint: { ...constraint, ...Object.fromEntries(ofNumbers) },
+    constraint: constraintsOf(rules[form]),
     choices: blockChoices(),
     documents,
     formKey: newFormKey(),

@@ -15,8 +15,6 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
   words: FormWords;
   /** They stay on the server: imported by a route itself, they and zod would travel to the browser. */
   rules: { new: z.ZodType<Input>; edited: z.ZodType<Input> };
-  /** The fields that hold numbers and are no cells of a line. */
-  numbers?: Readonly<Record<string, "amount" | "percent">>;
   documents: Record<Document, DocumentRule>;
   read: (request: Request, id: string) => Promise<Stored & { version: string }>;
   create: TypedDocumentString<Answer, { input: Input }>;

@@ -22,7 +22,6 @@ export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, Spec
     edit: { title: "EDIT SPECIAL PROJECT FORMS", submit: "SUBMIT" },
   },
   rules: { new: rules, edited: rules },
-  numbers: { totalCost: "amount", devoted: "percent" },
   documents: documentsOf["special-project-request"],
   read: async (request, id) => (await query(request, SpecialProjectQuery, { id })).specialProjectForm,
   create: CreateSpecialProjectMutation,

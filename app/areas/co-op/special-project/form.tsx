@@ -37,10 +37,10 @@ export function ProjectFields({ values, constraint, answer, facts, ...page }: Fo
           field={fields.totalCost}
           label="Total cost of project"
           hint="In dollars."
-          type="number"
+          inputMode="decimal"
           width="half"
         />
-        <TextField field={fields.devoted} label="% devoted" hint="To our brands." type="number" width="half" />
+        <TextField field={fields.devoted} label="% devoted" hint="To our brands." inputMode="decimal" width="half" />
         {exceedsProjectShare(devoted) && (
           <NoticeBox tone="wait">More than 50 % is devoted. It can be sent, and will be credited up to 50 %.</NoticeBox>
         )}
