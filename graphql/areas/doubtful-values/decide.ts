@@ -11,7 +11,8 @@ import { asLine, hasTooManyMarks } from "../../rules/typed.rules";
 import { bareZip } from "../../rules/zips/typed-zips";
 import { badInput, conflict, forbidden, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
-import { readAddress, stateCode } from "../leads/address.rules";
+import { readAddress } from "../leads/address.rules";
+import { stateCode } from "../leads/states.rules";
 import { leadPlace } from "../leads/transfer/lead-place";
 import { allSources, openSources, type Source, sources, type ValueKind } from "./sources";
 

@@ -6,7 +6,8 @@ import { bareZip } from "../../rules/zips/typed-zips";
 import { findZip } from "../../rules/zips/zips";
 import { readHin } from "../../rules/hin.rules";
 import { isShortZip } from "../../rules/places/territories.rules";
-import { readAddress, stateCode } from "../leads/address.rules";
+import { readAddress } from "../leads/address.rules";
+import { stateCode } from "../leads/states.rules";
 import { type ValueKind } from "./sources";
 
 /** A value, and where its customer lives. */

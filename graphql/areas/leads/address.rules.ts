@@ -1,7 +1,8 @@
 import { notApplicable } from "../../rules/sheets/not-applicable.rules";
 import { countryCode } from "../../rules/places/regions.rules";
-import { territoryOf } from "../../rules/places/territories.rules";
-import { withoutEnd } from "../../rules/typed.rules";
+import { isShortZip, territoryOf } from "../../rules/places/territories.rules";
+import { normalized, withoutEnd, withPlainDigits } from "../../rules/typed.rules";
+import { shortenedWords, stateCode, stateWords } from "./states.rules";
 
 /** What the trailing words of an address say: postal code last, then state, then city. Unknown parts are empty. */
 export type Place = { street: string; city: string; state: string; postalCode: string };
@@ -15,43 +16,16 @@ export type Columns = {
 };
 
 const countries = [
-  "United States of America",
-  "United States",
+  "(?:the )?United States(?: of America)?",
   "U\\.? ?S\\.? ?A\\.?",
   "U\\.? ?S\\.?",
   "Estados Unidos",
   "Canada",
+  // CA stands for California elsewhere.
+  "(?<=\\d[A-Z]\\d,? )CAN?",
+  "(?<=, )CAN",
 ];
 const postalCodes = String.raw`\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d`;
-
-const states = `
-  Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC,
-  Florida FL,Georgia GA,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,Kansas KS,Kentucky KY,Louisiana LA,Maine ME,
-  Maryland MD,Massachusetts MA,Michigan MI,Minnesota MN,Mississippi MS,Missouri MO,Montana MT,Nebraska NE,Nevada NV,
-  New Hampshire NH,New Jersey NJ,New Mexico NM,New York NY,North Carolina NC,North Dakota ND,Ohio OH,Oklahoma OK,
-  Oregon OR,Pennsylvania PA,Rhode Island RI,South Carolina SC,South Dakota SD,Tennessee TN,Texas TX,Utah UT,Vermont VT,
-  Virginia VA,Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY,American Samoa AS,Guam GU,
-  Northern Mariana Islands MP,Puerto Rico PR,Virgin Islands VI,Alberta AB,British Columbia BC,Manitoba MB,
-  New Brunswick NB,Newfoundland and Labrador NL,Northwest Territories NT,Nova Scotia NS,Nunavut NU,Ontario ON,
-  Prince Edward Island PE,Quebec QC,Québec QC,Saskatchewan SK,Yukon YT,
-  Armed Forces Americas AA,Armed Forces Europe AE,Armed Forces Pacific AP`
-  .split(",")
-  .map((entry) => ({ name: entry.trim().slice(0, -3), code: entry.trim().slice(-2) }));
-
-/** How states were shortened before they had two letters; «Ind» and «Miss» end names of streets, so a point or a ZIP code has to follow. */
-const shortened = `
-  Ala AL,Ariz AZ,Ark AR,Calif CA,Cal CA,Colo CO,Conn CT,Del DE,Fla FL,Ga GA,Ill IL,Ind IN,Kans KS,Kan KS,Ky KY,La LA,Mass MA,
-  Md MD,Me ME,Mich MI,Minn MN,Miss MS,Mo MO,Mont MT,Nebr NE,Neb NE,Nev NV,Okla OK,Oreg OR,Ore OR,Penna PA,Penn PA,Pa PA,
-  Tenn TN,Tex TX,Va VA,Vt VT,Wash WA,Wis WI,Wisc WI,W Va WV,Wyo WY`
-  .split(",")
-  .map((entry) => ({ name: entry.trim().slice(0, -3), code: entry.trim().slice(-2) }));
-const shortenedWords = shortened.map(({ name }) => name.replace(" ", "\\.? ?")).join("|");
-
-/** Longest first: «West Virginia» must not be read as «Virginia», nor «New Mexico» as anything shorter. */
-const stateWords = states
-  .flatMap(({ name, code }) => [name, code])
-  .sort((a, b) => b.length - a.length)
-  .join("|");
 
 /** Words that begin a city's name and end no street's: without commas they tell where the city begins. */
 const cityBeginnings = "New|Fort|Ft\\.?|San|Santa|Los|Las|El|Saint|Baton|Corpus|Des|Grand|Little";
@@ -62,8 +36,9 @@ const cityBeginnings = "New|Fort|Ft\\.?|San|Santa|Los|Las|El|Saint|Baton|Corpus|
  */
 export function readAddress(address: string, beside: Columns = {}): Place {
   const columns = asWritten(beside);
-  const place = readTail(inOneLine(address), columns);
-  if (!place.postalCode) return place;
+  const line = inOneLine(tidied(address));
+  const place = readTail(line, columns);
+  if (!place.postalCode) return readInside(line, columns) ?? place;
 
   const again = readTail(place.street, columns);
   if (zipKey(again.postalCode) !== zipKey(place.postalCode) || areTwoStates(again.state, place.state)) return place;
@@ -78,9 +53,38 @@ function asWritten({ city, state, postalCode, country }: Columns): Known {
   return { city: written(city), state: written(state), postalCode: written(postalCode), country: written(country) };
 }
 
+/** With signs between its parts, digits and postal codes as they are written by hand. */
+function tidied(address: string): string {
+  return address
+    .replaceAll(/(?!\d)\p{Nd}/gu, withPlainDigits)
+    .replaceAll(/<br ?\/?>|(?:\\r)?\\n/gi, "\n")
+    .replaceAll(/ *\| *| +\/ +/g, ", ")
+    .replaceAll(/\(([\p{L}. ]{2,25})\)/gu, (bracketed, words: string) => (stateCode(words) ? words : bracketed))
+    .replaceAll(/\b(?:zip|postal)(?: ?code)?[:.#]? *(?=\d{4,5}\b)/gi, "")
+    .replace(/\b([A-Z]{2})(?=\d{5}\b(?:-\d{4})?[^\p{L}\d]*$)/u, (code) => (stateCode(code) ? `${code} ` : code))
+    .replace(/\b(\d{4,5})\.0+(?=\W*$)/, "$1")
+    .replace(/(?<=\b[A-Z]{2} )(\d{5})(?: ?[_\p{Pd}] ?)?(\d{4})(?=\W*$)/u, "$1-$2")
+    .replace(/(\d{5})\p{Pd}(?=\s*(?:\p{L}|$))/u, "$1 ");
+}
+
+/** Reads an address behind whose postal code something else stands: «…, Tampa, FL 33602, c/o Marsh». It is part of the street. */
+function readInside(line: string, columns: Known): Place | null {
+  const { city, postalCode } = columns;
+  const at = /\d/.test(postalCode) ? line.toLowerCase().lastIndexOf(`${postalCode.toLowerCase()}`) : -1;
+  const end = at + postalCode.length + (/^-\d{4}/.test(line.slice(at + postalCode.length)) ? 5 : 0);
+  if (at < 0 || !/^[\s,;.]/.test(line.slice(end))) return null;
+
+  const read = readTail(line.slice(0, end), columns);
+  const behind = withoutCommas(line.slice(end).replace(/^[\s,;.]+/, ""));
+  const isWhole =
+    read.street !== "" && zipKey(read.postalCode) === zipKey(postalCode) && (read.city || read.state) !== "";
+  if (!isWhole) return null;
+  return { ...read, street: joined(read.street, city && plainKey(behind) === plainKey(city) ? "" : behind) };
+}
+
 function inOneLine(address: string): string {
   return address
-    .split(/[\r\n]+/)
+    .split(/[\r\n\u2028\u2029]+/)
     .map((part) => part.trim())
     .filter(Boolean)
     .join(", ")
@@ -89,12 +93,15 @@ function inOneLine(address: string): string {
 
 function readTail(line: string, columns: Known): Place {
   const [beforeCountry] = takeCountry(line, columns);
-  const [beforePostal, postalCode] = takePostalCode(beforeCountry, columns);
-  const beforeCity = postalCode ? null : readCodeBeforeCity(beforePostal, columns);
+  const [beforePostal, atEnd] = takePostalCode(beforeCountry, columns);
+  const beforeCity = atEnd ? null : readCodeBeforeCity(beforePostal, columns);
   if (beforeCity) return beforeCity;
-  const [rest] = postalCode ? takeCountry(beforePostal, columns) : [beforePostal];
-  const [beforeState, state] = takeState(rest, columns, postalCode !== "");
-  const [street, city] = takeKnown(beforeState, columns.city);
+  const [rest] = atEnd ? takeCountry(beforePostal, columns) : [beforePostal];
+  const [behindCode, state] = takeStates(rest, columns, atEnd !== "");
+  // Some write the postal code before the state: «Tampa 33602, FL».
+  const [beforeState, beforeItsState] = atEnd || !state ? [behindCode, ""] : takeKnownCode(behindCode, columns);
+  const postalCode = atEnd || beforeItsState;
+  const [street, city] = takeCityOf(beforeState, columns);
   if (city) return { street, city, state, postalCode };
   // A city may have a state's name, as New York and Washington have.
   const [beforeNamesake, namesake] = takeKnown(rest, columns.city);
@@ -106,17 +113,46 @@ function readTail(line: string, columns: Known): Place {
   return { street: beforeRead, city: read, state, postalCode };
 }
 
+/** Takes a state that stands there twice, «Florida, FL», where the city is before it. */
+function takeStates(text: string, columns: Known, isBeforePostal: boolean): Taken {
+  const once = takeState(text, columns, isBeforePostal);
+  if (!once[1] || !columns.city || takeKnown(once[0], columns.city)[1]) return once;
+  const again = takeState(once[0], columns, true);
+  const isSame = again[1] !== "" && stateKey(again[1]) === stateKey(once[1]);
+  return isSame && takeKnown(again[0], columns.city)[1] ? [again[0], once[1]] : once;
+}
+
+/** Takes the column's city, also where it is a part of the address twice: «Tampa, Tampa». */
+function takeCityOf(text: string, { city }: Known): Taken {
+  const [before, taken] = takeKnown(text, city);
+  const comma = before.lastIndexOf(",");
+  const isTwice = taken !== "" && comma > 0 && plainKey(before.slice(comma)) === plainKey(city);
+  return [isTwice ? withoutCommas(before.slice(0, comma)) : before, taken];
+}
+
 /** In most countries the postal code stands before the city: «Hauptstr. 5, D-10115 Berlin». Null where it stands elsewhere. */
 function readCodeBeforeCity(text: string, columns: Known): Place | null {
   const { postalCode } = columns;
-  const comma = text.toLowerCase().lastIndexOf(`, ${postalCode.toLowerCase()} `);
-  const at = comma < 0 ? text.toLowerCase().search(/, [a-z]{1,2}-(?=\d{4})/) : comma;
-  const [, code = "", end = ""] = /^, (?:[A-Z]{1,2}-)?(\S+) (.*)$/i.exec(at < 0 ? "" : text.slice(at)) ?? [];
-  if (!/\d/.test(postalCode) || at <= 0 || zipKey(code) !== zipKey(postalCode)) return null;
+  if (!/\d/.test(postalCode)) return null;
+  const commas = [...text.matchAll(/, /g)].map(({ index }) => index).toReversed();
+  for (const comma of commas.slice(0, mostParts)) {
+    const end = behindCode(text.slice(comma + 2), postalCode);
+    if (end === null || comma === 0) continue;
+    const [city, state] = takeState(end, columns, true);
+    const isKnown = columns.city !== "" && plainKey(city).startsWith(plainKey(columns.city));
+    if (!isKnown && (columns.city !== "" || city === "" || /\d/.test(city))) return null;
+    return { street: text.slice(0, comma), city: isKnown ? columns.city : city, state, postalCode };
+  }
+  return null;
+}
 
-  const [city, state] = takeState(end, columns, true);
-  const isOther = columns.city !== "" && city.toLowerCase() !== columns.city.toLowerCase();
-  return isOther || !city || /\d/.test(city) ? null : { street: text.slice(0, at), city, state, postalCode };
+const mostParts = 5;
+
+/** Returns what stands behind a postal code of one word or more; null for a text that does not begin with it. */
+function behindCode(text: string, postalCode: string): string | null {
+  const words = text.replace(/^[A-Z]{1,3}-(?=\d{3})/i, "").split(" ");
+  const count = [1, 2, 3].find((length) => zipKey(words.slice(0, length).join(" ")) === zipKey(postalCode));
+  return count === undefined ? null : words.slice(count).join(" ");
 }
 
 type Taken = [before: string, taken: string];
@@ -138,7 +174,7 @@ function takeCountry(text: string, { city, state, postalCode, country }: Known):
 /** The last part, where it is another name of the country: «UK». */
 function takeSameCountry(text: string, country: string): Taken {
   const rest = withoutCommas(text);
-  const comma = rest.lastIndexOf(",");
+  const comma = Math.max(rest.lastIndexOf(","), rest.lastIndexOf("\n"));
   const last = rest.slice(comma + 1).trim();
   // The letters of a territory are those of a state in its address.
   const code = territoryOf(country) ? null : countryCode(country);
@@ -149,13 +185,24 @@ function takeSameCountry(text: string, country: string): Taken {
 }
 
 /** A ZIP code of fewer digits has lost its zeros. It counts behind a state, and where the column has the same. */
-function takePostalCode(text: string, { postalCode }: Known): Taken {
+function takePostalCode(text: string, columns: Known): Taken {
   const whole = takeLast(text, `${notApplicable}|${postalCodes}`);
-  if (whole[1]) return whole;
-  const known = takeKnown(text, postalCode);
+  if (whole[1]) return isOfBox(whole[0]) ? [withoutCommas(text), ""] : whole;
+  const known = takeKnownCode(text, columns);
   if (known[1]) return known;
   const short = takeLast(text, String.raw`\d{3,4}(?:-\d{4})?`);
   return short[1] && takeLast(short[0], stateWords)[1] ? short : whole;
+}
+
+function takeKnownCode(text: string, { postalCode }: Known): Taken {
+  const known = takeKnown(text, postalCode);
+  const isOther = isOfBox(known[0]) || /#[^\s,;]*$/.test(withoutCommas(text));
+  return known[1] && isOther ? [withoutCommas(text), ""] : known;
+}
+
+/** Does a number behind this text belong to a box, a unit or a road? «PO Box 33602» is no postal code. */
+function isOfBox(before: string): boolean {
+  return /(?:^|[\s,;.])(?:box|apt|unit|suite|ste|lot|slip|room|rm|hwy|highway|route|rte|#)\.? ?#?$/i.test(before);
 }
 
 function takeState(text: string, { state }: Known, isBeforePostal: boolean): Taken {
@@ -174,17 +221,31 @@ function takeLast(text: string, words: string): Taken {
   return match ? [withoutCommas(rest.slice(0, match.index)), match[1] ?? ""] : [rest, ""];
 }
 
-/** The same for words of a column. */
+/** Takes what a column has, however it is spelled: «St Petersburg» is Saint Petersburg. */
 function takeKnown(text: string, wanted: string): Taken {
   const rest = withoutCommas(text);
-  const ends = [wanted, `${wanted}.`].find((end) => rest.toLowerCase().endsWith(end.toLowerCase())) ?? "";
-  const before = rest.slice(0, rest.length - ends.length);
-  return wanted && ends && /(?:^|[\s,;])$/.test(before) ? [withoutCommas(before), wanted] : [rest, ""];
+  const key = plainKey(wanted);
+  const words = [...rest.matchAll(/(?<![^\s,;])[^\s,;]/g)].slice(-mostWords);
+  const found = key === "" ? undefined : words.find(({ index }) => plainKey(rest.slice(index)) === key);
+  return found ? [withoutCommas(rest.slice(0, found.index)), wanted] : [rest, ""];
+}
+
+/** No name of a place has more. */
+const mostWords = 12;
+
+/** Words without accents and signs, as two columns write one place. */
+function plainKey(words: string): string {
+  return normalized(words, "NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/\b(?:saint|fort|mount)\b/g, (word) => word.charAt(0) + word.charAt(word.length - 1))
+    .replace(/^the /, "")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Returns the text without blanks and commas at its end. */
 function withoutCommas(text: string): string {
-  return withoutEnd(text, /[\s,;]/);
+  return withoutEnd(text, /[\s,;/\p{Pd}]/u);
 }
 
 /** The part behind the last comma, or the last word where no comma separates it from the street. */
@@ -205,7 +266,7 @@ export function writeAddress(
   place: { address: string; city: string; state: string; postalCode: string; country?: string },
   zip = place.postalCode,
 ): string {
-  const { address } = place;
+  const address = tidied(place.address);
   const columns = asWritten(place);
   const { city, state, postalCode } = columns;
   const read = readAddress(address, columns);
@@ -227,8 +288,12 @@ function wholeAddress(address: string, columns: Known, zip: string): string {
   const isInside = code === "" && zipKey(read.postalCode) === zipKey(zip);
   if (isInside && !isTwice) return whole;
   if (code === "" || isTwice || takeCountry(before, columns)[1])
-    return joined(read.street, read.city, spaced(read.state, zip));
-  return zipKey(code) === zipKey(zip) ? whole : spaced(before, zip);
+    return joined(
+      read.street,
+      read.city,
+      spaced(read.state || (territoryOf(columns.country) ?? ""), isShortZip(zip) ? read.postalCode : zip),
+    );
+  return zipKey(code) === zipKey(zip) && !isShortZip(code) ? whole : spaced(before, zip);
 }
 
 function withoutCountry(address: string, columns: Known): string {
@@ -244,9 +309,10 @@ function spaced(...parts: string[]): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** Five digits tell where a ZIP code is. */
+/** Five digits tell where a ZIP code is, of which a spreadsheet may have dropped the first. */
 function zipKey(zip: string): string {
-  return /^\d{5}(-\d{4})?$/.test(zip) ? zip.slice(0, 5) : zip.toLowerCase().replaceAll(/[\s-]/g, "");
+  const [, digits] = /^(\d{3,5})(?:-\d{4})?$/.exec(zip) ?? [];
+  return digits?.padStart(5, "0") ?? zip.toLowerCase().replaceAll(/[\s-]/g, "");
 }
 
 /** Is neither unknown, and do they differ? */
@@ -261,27 +327,10 @@ function stateKey(state: string): string {
 
 /** Most customers live here; their letters need not say so. */
 export function isUnitedStates(country: string): boolean {
-  return /^(us|usa|united ?states( ?of ?america)?|america|estados ?unidos)$/i.test(country.trim().replaceAll(".", ""));
+  return countryCode(country) === "US";
 }
 
 /** The United States and their territories, which a sheet may name in place of a country. */
 export function isDomestic(country: string): boolean {
   return isUnitedStates(country) || territoryOf(country) !== null;
-}
-
-/** The two letters of a state that is written either way, or shortened as it used to be; empty for what is none. */
-export function stateCode(state: string): string {
-  return codesOfStates.get(wordKey(state)) ?? "";
-}
-
-/** A name that two states could have is the first one's. */
-const codesOfStates = new Map(
-  [...states, ...shortened].toReversed().flatMap(({ name, code }): [string, string][] => [
-    [wordKey(name), code],
-    [wordKey(code), code],
-  ]),
-);
-
-function wordKey(word: string): string {
-  return word.trim().toLowerCase().replaceAll(/[. ]/g, "");
 }

@@ -10,18 +10,36 @@ export const countries: ReadonlyMap<string, { name: string; regions: readonly Ch
   allCountries.map(([name, code, regions]) => [code, { name, regions: coded(regions) }]),
 );
 
+const languages = ["en", "es", "fr", "de", "it", "pt"];
+const names = languages.map((language) => new Intl.DisplayNames(language, { type: "region" }));
+
+/** Other names and the letters of ISO 3166 that sheets of North America have most. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  US: ["USA", "United States of America", "America", "Estados Unidos de América", "EEUU", "EE UU", "EUA"],
+  GB: ["UK", "GBR", "Great Britain", "England", "Scotland", "Wales", "Northern Ireland"],
+  CA: ["CAN"],
+  MX: ["MEX"],
+  DE: ["DEU"],
+  NL: ["Holland"],
+};
+
 const byName = new Map(
-  [...countries].flatMap(([code, { name }]) => [
-    [code.toLowerCase(), code] as const,
-    [name.toLowerCase(), code] as const,
-  ]),
+  [...countries].flatMap(([code, { name }]) =>
+    [code, name, ...names.map((language) => language.of(code) ?? name), ...(alsoCalled[code] ?? [])].map(
+      (each): [string, string] => [countryKey(each), code],
+    ),
+  ),
 );
-const britain = ["uk", "great britain", "england", "scotland", "wales", "northern ireland"];
 
 /** Returns the code of a country that a sheet names; null for what is in no list. */
 export function countryCode(name: string): string | null {
-  const wanted = name.trim().toLowerCase().replaceAll(".", "");
-  return britain.includes(wanted) ? "GB" : (byName.get(wanted) ?? null);
+  return byName.get(countryKey(name)) ?? null;
+}
+
+function countryKey(name: string): string {
+  return plain(name)
+    .replace(/^the /, "")
+    .replaceAll(/[^\p{L}]/gu, "");
 }
 
 /** None is in a country that there is not. */

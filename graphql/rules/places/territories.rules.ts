@@ -24,5 +24,5 @@ export function territoryOf(country: string): string | null {
 
 /** Has a domestic postal code lost digits, as where a spreadsheet dropped the zeros before it? */
 export function isShortZip(zip: string): boolean {
-  return /^\d{1,4}(-\d{4})?$/.test(zip.trim());
+  return /^\d{1,4}([ -]\d{4})?$/.test(zip.trim());
 }

@@ -1,7 +1,8 @@
 import { moneyTyped } from "../../../rules/numbers/money.rules";
 import { phone } from "../../../rules/phone.rules";
 import { countryCode, regionCode, unitedStates } from "../../../rules/places/regions.rules";
-import { isUnitedStates, readAddress, stateCode } from "../address.rules";
+import { isUnitedStates, readAddress } from "../address.rules";
+import { stateCode } from "../states.rules";
 import { type LeadOptions, readLeadOptions } from "../options.rules";
 import { element } from "./xml.rules";
 

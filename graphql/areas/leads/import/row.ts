@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { type DB } from "../../../db/types";
 import { isShortZip, territoryOf } from "../../../rules/places/territories.rules";
 import { bareZip } from "../../../rules/zips/typed-zips";
-import { isDomestic, readAddress, stateCode, writeAddress } from "../address.rules";
+import { isDomestic, readAddress, writeAddress } from "../address.rules";
+import { stateCode } from "../states.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { brandsOf } from "../../../rules/brands.rules";
 import { countryCode } from "../../../rules/places/regions.rules";
@@ -123,22 +124,34 @@ function remarksOnPlace({ country, postal_code: zip }: ImportedLead): string[] {
 const wholeZip = /^\d{5}(-\d{4})?$/;
 const canadian = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i;
 
+/** Some write «Tampa, FL» as a city. */
+function placeInCity({ city, state }: ImportCells): { city: string; state: string } {
+  const read = readAddress(city);
+  const isBoth = !state && read.city && read.street === "" && /,|\b[A-Z]{2}$/.test(city) && stateCode(read.state);
+  return isBoth ? { city: read.city, state: read.state } : { city, state };
+}
+
 /** City and state come from the address where the sheet has no columns of their own for them. */
-async function importedLead(cells: ImportCells, leadDate: string): Promise<ImportedLead> {
-  const read = readAddress(cells.address, cells);
-  const [city, state] = [cells.city || read.city, cells.state || read.state];
-  const postalCode = await bareZip(cells.postalCode, {
+async function importedLead(sent: ImportCells, leadDate: string): Promise<ImportedLead> {
+  const cells = { ...sent, ...placeInCity(sent) };
+  const territory = territoryOf(cells.country) ?? "";
+  // A territory that stands in place of the country is a state in its addresses.
+  const read = readAddress(cells.address, territory ? { ...cells, country: "" } : cells);
+  const [city, state] = [cells.city || read.city, cells.state || stateCode(territory) || read.state];
+  const bare = await bareZip(cells.postalCode, {
     city,
-    state: stateCode(state) || (territoryOf(cells.country) ?? ""),
+    state: stateCode(state),
     isDomestic: isDomestic(cells.country),
+    country: countryCode(cells.country),
   });
+  const postalCode = isShortZip(bare) && wholeZip.test(read.postalCode) ? read.postalCode : bare;
 
   return {
     lead_type: cells.leadType.toLowerCase(),
     created_at: cells.createdAt,
     lead_date: leadDate,
     name: cells.name,
-    address: writeAddress(cells, postalCode),
+    address: writeAddress({ ...cells, state: cells.state || territory }, postalCode),
     city: city || null,
     state: state || null,
     postal_code: postalCode || null,
