@@ -57,12 +57,13 @@ async function previewOf(
     });
   if (rows.length === 0) throw new CsvError("No row of the sheet has a number and a day.");
   const { credits, faults } = await side.checkSheet(request, rows);
-  const lines = new Set(credits.map(({ line }) => line));
+  // The days as they were read: the rows that are left may not show their order.
+  const days = new Map(credits.map(({ line, day }) => [line, day]));
   const preview: Preview = {
     credits,
     faults,
     total: sum(credits.map(({ amount }) => amount)),
-    rows: JSON.stringify(rows.filter(({ line }) => lines.has(line))),
+    rows: JSON.stringify(rows.filter(({ line }) => days.has(line)).map((row) => ({ ...row, day: days.get(row.line) }))),
   };
   const remark = repaired.length > 0 ? `${repairedRemark}: ${rowsInWords(repaired)}.` : null;
   return { problem: null, remark, preview, formKey: newFormKey() };

@@ -2,7 +2,7 @@ import { badInput } from "../../request/errors";
 import { manufacturersDay } from "../../rules/manufacturer.rules";
 import { number as inDigits } from "../../rules/numbers/number.rules";
 import { mostSettledAtOnce, settlement as settlementRules, type Settlement } from "./settlement.rules";
-import { dayOfCell } from "./sheet.rules";
+import { daysOfColumn } from "./sheet.rules";
 
 /** A row as its cells have it. `record` names what is credited; `problem`: why the row could not be read. */
 export type SettlementRow = {
@@ -30,9 +30,10 @@ export function readSettlementSheet<Row>(rows: readonly SettlementRow[], { found
   const faults: SheetFault[] = [];
   const lines = new Map<Row, number>();
 
-  for (const { line, problem, record, number, day } of rows) {
+  const days = daysOfColumn(rows.map(({ day }) => day ?? ""));
+  for (const [nth, { line, problem, record, number }] of rows.entries()) {
     const row = found.get(keyOf(record ?? ""));
-    const read = rules.safeParse({ number: number ?? "", day: dayOfCell(day ?? "") });
+    const read = rules.safeParse({ number: number ?? "", day: days[nth] });
     const first = row && lines.get(row);
     const reasons = problem
       ? [problem]

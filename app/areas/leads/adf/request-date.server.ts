@@ -22,7 +22,7 @@ export function readRequestDate(text: string): Date | undefined {
   const zone = offset.replace(/^([+-]\d\d)(\d\d)$/, "$1:$2").toUpperCase();
   const read = valid(new Date(`${y}-${month2}-${day2}T${hour2}:${minute2}:${second2}.${part.padEnd(3, "0")}${zone}`));
   const isDayOfCalendar = new Date(Date.UTC(Number(y), Number(m) - 1, Number(d))).getUTCDate() === Number(d);
-  return isDayOfCalendar ? read : undefined;
+  return isDayOfCalendar && Number(y) >= 1900 ? read : undefined;
 }
 
 function valid(date: Date): Date | undefined {

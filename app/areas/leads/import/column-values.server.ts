@@ -1,4 +1,4 @@
-import { dateColumns, isDateColumn } from "#graphql/areas/leads/import/date-order.rules";
+import { dateColumns, isDateColumn } from "#graphql/areas/leads/import/date-columns.rules";
 import { type BrandMatch, guessChoices, orderOf, withoutOrder } from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns, ofFulfilment } from "#graphql/areas/leads/import/rules";
 import { LeadImportChoicesQuery, LeadImportMappingQuery } from "#graphql/generated/client/graphql";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { dateColumns, dateOrders } from "#graphql/areas/leads/import/date-order.rules";
+import { dateColumns } from "#graphql/areas/leads/import/date-columns.rules";
+import { dateOrders } from "#graphql/rules/sheets/date-order.rules";
 import { importColumns, type ImportKey } from "#graphql/areas/leads/import/rules";
 import { mostBrandMatches } from "#graphql/areas/leads/import/mapping.rules";
 import { brandMatchField, matchOf } from "./brand-match";

@@ -1,5 +1,5 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { dateColumns, isDateColumn } from "#graphql/areas/leads/import/date-order.rules";
+import { dateColumns, isDateColumn } from "#graphql/areas/leads/import/date-columns.rules";
 import { importColumns, type ImportKey, ofFulfilment } from "#graphql/areas/leads/import/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { CheckField, SelectField } from "~/components/form/fields";

@@ -1,11 +1,5 @@
-import {
-  type DateColumn,
-  dateColumns,
-  type DateOrder,
-  dateOrderIn,
-  dayInNumbers,
-  isDateColumn,
-} from "#graphql/areas/leads/import/date-order.rules";
+import { type DateColumn, dateColumns, isDateColumn } from "#graphql/areas/leads/import/date-columns.rules";
+import { type DateOrder, dateOrderIn, dayInNumbers } from "#graphql/rules/sheets/date-order.rules";
 import { type Choices, chosenText, orderOf, withOrder } from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { readCsv } from "~/lib/csv/csv-read.server";

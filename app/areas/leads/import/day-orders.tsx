@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type DateOrder } from "#graphql/areas/leads/import/date-order.rules";
+import { type DateOrder } from "#graphql/rules/sheets/date-order.rules";
 import { HiddenMatches } from "./brand-matches";
 import { orderChoices } from "./order-choices";
 import { sheetColumnsAddress } from "./paths";

@@ -1,4 +1,4 @@
-import { type DateOrder } from "#graphql/areas/leads/import/date-order.rules";
+import { type DateOrder } from "#graphql/rules/sheets/date-order.rules";
 
 /** In which order the numbers of a day may stand in a sheet. */
 export const orderChoices: { value: DateOrder; label: string }[] = [

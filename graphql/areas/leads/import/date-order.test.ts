@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DateOrder, dateOrderIn } from "./date-order.rules";
+import { type DateOrder, dateOrderIn } from "../../../rules/sheets/date-order.rules";
 import { timestampOf } from "./mapping.rules";
 
 function decided(texts: readonly string[]) {

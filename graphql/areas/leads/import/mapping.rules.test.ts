@@ -96,7 +96,7 @@ test.each([
   expect(timestampOf(text)).toBe(timestamp);
 });
 
-test.each(["2/30/2026", "13/1/2026", "2026-02-01 25:00", "1/2/26", "1/2/2026 13:00 PM", "yesterday", ""])(
+test.each(["2/30/2026", "13/1/2026", "2026-02-01 25:00", "1/2/26", "1/2/0026", "1/2/2026 13:00 PM", "yesterday", ""])(
   "%s stays as it is",
   (text) => {
     expect(timestampOf(text)).toBe(text);

@@ -5,7 +5,7 @@ import {
   isChoice as isChoiceOfColumns,
   plainName,
 } from "../../../rules/sheets/column-choices.rules";
-import { type DateOrder, dateOrders, dayInNumbers } from "./date-order.rules";
+import { type DateOrder, dateOrders, dayInNumbers } from "../../../rules/sheets/date-order.rules";
 import { type ImportCells, importColumns, type ImportKey, ofFulfilment } from "./rules";
 import { trimmedCells } from "./rows.rules";
 
@@ -180,7 +180,8 @@ export function timestampOf(text: string, order: DateOrder = "month"): string {
   const { year: years, month: months, day: days } = found;
   const [hours, minutes, seconds] = [hourOf(clock), Number(clock.minute ?? 0), Number(clock.second ?? 0)];
   const there = Date.UTC(years, months - 1, days, hours, minutes, seconds);
-  const isReal = months >= 1 && months <= 12 && new Date(Date.UTC(years, months - 1, days)).getUTCDate() === days;
+  const isReal =
+    years >= 1_000 && months >= 1 && months <= 12 && new Date(Date.UTC(years, months - 1, days)).getUTCDate() === days;
   if (!isReal || hours > 23 || minutes > 59 || seconds > 59) return text;
   return isoOf(there - offsetAt(there - offsetAt(there)), text);
 }

@@ -1,20 +1,7 @@
-import { type ImportKey } from "./rules";
-
 /** Of days written in numbers, 05/11/2026: which number comes first. */
 export type DateOrder = "day" | "month";
 
 export const dateOrders: readonly DateOrder[] = ["day", "month"];
-
-/** The columns of an import that hold days, by the field that says in which order their numbers stand. */
-export const dateColumns = { createdAt: "createdAtOrder", fulfilledon: "fulfilledonOrder" } as const satisfies Partial<
-  Record<ImportKey, string>
->;
-
-export type DateColumn = keyof typeof dateColumns;
-
-export function isDateColumn(key: string): key is DateColumn {
-  return key in dateColumns;
-}
 
 const inNumbers = /^(?<first>\d{1,2})(?<sign>[/.-])(?<second>\d{1,2})\k<sign>(?<year>\d{4})(?![\d/.-])/;
 
@@ -48,5 +35,5 @@ export function dateOrderIn() {
     return { order: found.month ? "month" : "" };
   }
 
-  return { add, decide };
+  return { add, decide, isMixed: () => found.day && found.month };
 }
