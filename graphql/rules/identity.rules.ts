@@ -50,9 +50,12 @@ function asDigits(signs: string): string {
 const hullLabel =
   /^[^a-z0-9]{0,5}(?:hull|hin|serial)(?: ?(?:identification|id|serial))?(?: ?(?:number|no|nr))?[^a-z0-9]{0,5}(?=(?:[^a-z0-9]{0,5}[a-z0-9]){12})/i;
 
-/** Labels that keys do not know, because none is stored: «S/N», «H.I.N.:», «VIN», «No.» before twelve signs. */
+/**
+ * Labels that keys do not know, because none is stored: «S/N», «H.I.N.:», «VIN», «No.» before twelve signs. SN, NO and ID are
+ * Senegal, Norway and Indonesia where a dash follows.
+ */
 const otherLabel =
-  /^[^A-Z0-9]{0,5}(?:S\/N|S\.N\.|SN[:#]|[HVCW]\.I\.N\.?|[VCW]IN[^A-Z0-9]|NO[.:#]|N°)[^A-Z0-9]{0,5}(?=(?:[^A-Z0-9]{0,5}[A-Z0-9]){12})/;
+  /^[^A-Z0-9]{0,5}(?:S\/N|S\.N\.|(?:SN|NO|ID)[.:# ]|[HVCW]\.I\.N\.?|[VCW]IN[^A-Z0-9]|N°)[^A-Z0-9]{0,5}(?=(?:[^A-Z0-9]{0,5}[A-Z0-9]){12})/;
 
 /** Returns what was typed as a hull's number in capitals, without its label. */
 export function unlabelledHull(typed: string): string {

@@ -6,7 +6,8 @@ export function money(amount: string): string {
   return `${sign}$${inThousands(whole)}.${cents.padEnd(2, "0").slice(0, 2)}`;
 }
 
-const sum = /^(-?)\$? ?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
+/** A zero before other digits is no part of a sum: «0,500» may mean half a dollar. */
+const sum = /^(-?)\$? ?(0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(\.\d{1,2})?$/;
 
 /** What stands in a field that takes any words for an amount: a sum as sums are written everywhere, all else as it was typed. */
 export function moneyTyped(typed: string): string {
