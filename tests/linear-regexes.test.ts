@@ -20,7 +20,7 @@ const exceptions: Record<string, string> = {
 /** Regexes that are put together when the services run, which recheck does not see. */
 const madeInPlace: Record<string, string> = {
   "new RegExp(`^[\\\\s${quotes}<(\\\\[,;]+`)": "reads at most 2,000 letters",
-  "new RegExp(`[\\\\s${quotes}>)\\\\],;:.]+$`)": "reads at most 2,000 letters",
+  'new RegExp(`[\\\\s${quotes}>)\\\\],;:.\\\\p{Pd}]+$`, "u")': "reads at most 2,000 letters",
   'new RegExp(`(?:^|[\\\\s,;])(${words})[.;,]?$`, "i")': "its words are constants and begin behind a blank or a comma",
 };
 

@@ -95,12 +95,12 @@ function withoutSheetSigns(line: string): string {
 }
 
 /** What is dialled before a number so that it does not show who calls. */
-const callerUnknown = /^(?:\*\d\d|[*#]31#)[\s-]*(?=(?:\D*\d){10})/;
+const callerUnknown = /^(?:\*\d\d|[*#]31#)[\s-]*/;
 
 /** Without labels («Tel:», «(cell)») and quotes. */
 function withoutWords(line: string): string {
-  return line
-    .replace(callerUnknown, "")
+  const dialled = line.replace(callerUnknown, "");
+  return (digitsOf(dialled).length < 10 ? line : dialled)
     .replace(/^(?!\(?(?:ext|x)[\w.:#-]{0,10} ?\d{1,6}[\s,;)])(?:[^\p{N}+(]|\((?![\s+]*\p{N}))+/iu, "")
     .replace(/[\s(,;/]*(?:\p{L}[\p{L} .-]*)?\)?[\s'"’”>,;.]*$/u, "");
 }
@@ -108,19 +108,21 @@ function withoutWords(line: string): string {
 const named =
   /[\s,;(]*(?:ext(?:ension|n)?|extensi[oó]n|extens[aã]o|poste|anexo|int|доб|x|#)[\s.:=#-]{0,5}(\d{1,7})\)?$/iu;
 /** Telephones write an extension so: each comma is a pause before it, and # ends it. */
-const afterComma = /(?<=(?:\d\D*){7}),{1,3} ?(\d{1,6})#?$/;
+const afterComma = /,{1,3} ?(\d{1,6})#?$/;
 /** Behind ten digits, in groups of 3, 3 and 4 or without any. */
 const afterGroups =
   /^((?:\+?1[ .-]*)?(?:(?:\(\d{3}\)[ .-]*|\d{3}[ .-]+)\d{3}[ .-]+\d{4}|\d{10}))[ -]*[ \-([*] ?(\d{1,6})[)\]]?$/;
-const beforeNumber = /^\(?(?:ext(?:ension|n)?|x)[\s.:#-]{0,5}(\d{1,6})[\s,;)]+(?=(?:\D*\d){10})/i;
+const beforeNumber = /^\(?(?:ext(?:ension|n)?|x)[\s.:#-]{0,5}(\d{1,6})[\s,;)]+/i;
 
 /** The extension, however it is written. */
 function setApart(line: string): { text: string; extension: string } {
-  const first = beforeNumber.exec(line);
-  if (first) return { text: line.slice(first[0].length), extension: first[1] ?? "" };
+  const [first = "", extension = ""] = beforeNumber.exec(line) ?? [];
+  if (first && digitsOf(line.slice(first.length)).length >= 10) return { text: line.slice(first.length), extension };
   const grouped = afterGroups.exec(line);
   if (grouped) return { text: grouped[1] ?? "", extension: grouped[2] ?? "" };
-  const found = named.exec(line) ?? afterComma.exec(line);
+  const comma = afterComma.exec(line);
+  const isBehindNumber = digitsOf(line.slice(0, comma?.index)).length >= fewestDigits;
+  const found = named.exec(line) ?? (isBehindNumber ? comma : null);
   return found ? { text: line.slice(0, found.index), extension: found[1] ?? "" } : { text: line, extension: "" };
 }
 

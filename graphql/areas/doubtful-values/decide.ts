@@ -12,7 +12,7 @@ import { bareZip } from "../../rules/zips/typed-zips";
 import { badInput, conflict, forbidden, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { readAddress } from "../leads/address.rules";
-import { stateCode } from "../leads/states.rules";
+import { stateCode } from "../../rules/places/states.rules";
 import { leadPlace } from "../leads/transfer/lead-place";
 import { allSources, openSources, type Source, sources, type ValueKind } from "./sources";
 

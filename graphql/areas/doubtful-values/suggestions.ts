@@ -7,7 +7,7 @@ import { findZip } from "../../rules/zips/zips";
 import { readHin } from "../../rules/hin.rules";
 import { isShortZip } from "../../rules/places/territories.rules";
 import { readAddress } from "../leads/address.rules";
-import { stateCode } from "../leads/states.rules";
+import { stateCode } from "../../rules/places/states.rules";
 import { type ValueKind } from "./sources";
 
 /** A value, and where its customer lives. */

@@ -2,7 +2,7 @@ import { notApplicable } from "../../rules/sheets/not-applicable.rules";
 import { countryCode } from "../../rules/places/regions.rules";
 import { isShortZip, territoryOf } from "../../rules/places/territories.rules";
 import { normalized, withoutEnd, withPlainDigits } from "../../rules/typed.rules";
-import { shortenedWords, stateCode, stateWords } from "./states.rules";
+import { shortenedWords, stateCode, stateWords } from "../../rules/places/states.rules";
 
 /** What the trailing words of an address say: postal code last, then state, then city. Unknown parts are empty. */
 export type Place = { street: string; city: string; state: string; postalCode: string };
@@ -58,7 +58,7 @@ function tidied(address: string): string {
   return address
     .replaceAll(/(?!\d)\p{Nd}/gu, withPlainDigits)
     .replaceAll(/<br ?\/?>|(?:\\r)?\\n/gi, "\n")
-    .replaceAll(/ *\| *| +\/ +/g, ", ")
+    .replaceAll(/ ?\| ?| \/ /g, ", ")
     .replaceAll(/\(([\p{L}. ]{2,25})\)/gu, (bracketed, words: string) => (stateCode(words) ? words : bracketed))
     .replaceAll(/\b(?:zip|postal)(?: ?code)?[:.#]? *(?=\d{4,5}\b)/gi, "")
     .replace(/\b([A-Z]{2})(?=\d{5}\b(?:-\d{4})?[^\p{L}\d]*$)/u, (code) => (stateCode(code) ? `${code} ` : code))
@@ -196,8 +196,9 @@ function takePostalCode(text: string, columns: Known): Taken {
 
 function takeKnownCode(text: string, { postalCode }: Known): Taken {
   const known = takeKnown(text, postalCode);
-  const isOther = isOfBox(known[0]) || /#[^\s,;]*$/.test(withoutCommas(text));
-  return known[1] && isOther ? [withoutCommas(text), ""] : known;
+  const rest = withoutCommas(text);
+  const isOther = isOfBox(known[0]) || rest.charAt(rest.lastIndexOf(" ") + 1) === "#";
+  return known[1] && isOther ? [rest, ""] : known;
 }
 
 /** Does a number behind this text belong to a box, a unit or a road? «PO Box 33602» is no postal code. */
@@ -293,7 +294,8 @@ function wholeAddress(address: string, columns: Known, zip: string): string {
       read.city,
       spaced(read.state || (territoryOf(columns.country) ?? ""), isShortZip(zip) ? read.postalCode : zip),
     );
-  return zipKey(code) === zipKey(zip) && !isShortZip(code) ? whole : spaced(before, zip);
+  const isWhole = zipKey(code) === zipKey(zip) && (!isShortZip(code) || isShortZip(zip));
+  return isWhole ? whole : spaced(before, zip);
 }
 
 function withoutCountry(address: string, columns: Known): string {

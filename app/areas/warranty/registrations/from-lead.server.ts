@@ -1,5 +1,5 @@
 import { isDomestic, readAddress } from "#graphql/areas/leads/address.rules";
-import { stateCode } from "#graphql/areas/leads/states.rules";
+import { stateCode } from "#graphql/rules/places/states.rules";
 import { LeadToRegisterQuery, type LeadToRegisterQueryQuery } from "#graphql/generated/client/graphql";
 import { brandsOf } from "#graphql/rules/brands.rules";
 import { namesIn } from "#graphql/rules/person-name.rules";

@@ -3,7 +3,7 @@ import { type DB } from "../../../db/types";
 import { isShortZip, territoryOf } from "../../../rules/places/territories.rules";
 import { bareZip } from "../../../rules/zips/typed-zips";
 import { isDomestic, readAddress, writeAddress } from "../address.rules";
-import { stateCode } from "../states.rules";
+import { stateCode } from "../../../rules/places/states.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { brandsOf } from "../../../rules/brands.rules";
 import { countryCode } from "../../../rules/places/regions.rules";

@@ -1,7 +1,7 @@
 import { territoryOf } from "../../../rules/places/territories.rules";
 import { findTown, findZip } from "../../../rules/zips/zips";
 import { isDomestic } from "../address.rules";
-import { stateCode } from "../states.rules";
+import { stateCode } from "../../../rules/places/states.rules";
 
 /**
  * Where a lead lives, in PostgreSQL's spelling of a point (longitude first): its ZIP code's centre, else its town's.

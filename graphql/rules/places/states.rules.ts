@@ -1,4 +1,4 @@
-import { countryCode } from "../../rules/places/regions.rules";
+import { countryCode } from "./regions.rules";
 
 /** The states and territories of the United States, and the provinces of Canada. */
 const states = `
