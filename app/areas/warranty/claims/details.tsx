@@ -1,4 +1,4 @@
-import { type OpenClaimQueryQuery, type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
+import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { unusualHin } from "#graphql/rules/hin.rules";
 import { money, moneyTyped } from "#graphql/rules/numbers/money.rules";
@@ -11,15 +11,10 @@ import { creditInWords, fullName } from "~/lib/words";
 import { PictureLink } from "../../pictures/picture-link";
 import { HinLink } from "../../boats/hin-link";
 import { dealerOf } from "../registrations/boat-columns";
-import { HullNote } from "./hull-note";
+import { type ClaimedBoat, HullNote } from "./hull-note";
 import { claimPath } from "./tabs";
-import { type WarrantyTerm } from "./warranty-term.server";
 
-export type Claim = WarrantyClaimQueryQuery["warrantyClaim"] & {
-  /** Where an admin has it open. */
-  hull?: OpenClaimQueryQuery["warrantyClaim"]["hull"];
-  warranty?: WarrantyTerm | null;
-};
+export type Claim = WarrantyClaimQueryQuery["warrantyClaim"] & ClaimedBoat;
 
 /** `totalCheck`: that the total is another one than what it is made of. */
 type ClaimDetailsProps = { claim: Claim & { totalCheck: string | null } };

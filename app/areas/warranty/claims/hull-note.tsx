@@ -3,13 +3,15 @@ import { type OpenClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { markArchived } from "~/lib/archived";
 import { Day } from "~/components/when";
 import { counted, fullName } from "~/lib/words";
-import { type Claim } from "./details";
 import { type WarrantyTerm } from "./warranty-term.server";
 
 type Hull = NonNullable<OpenClaimQueryQuery["warrantyClaim"]["hull"]>;
 
+/** What an admin's open claim has beside the claim itself. */
+export type ClaimedBoat = { hull?: Hull | null; warranty?: WarrantyTerm | null };
+
 /** What else is known of a claim's hull, in one line, beside its HIN and its decision; for admins alone. */
-export function HullNote({ claim: { hull, warranty } }: { claim: Pick<Claim, "hull" | "warranty"> }) {
+export function HullNote({ claim: { hull, warranty } }: { claim: ClaimedBoat }) {
   if (!hull) return null;
   const { registration, isOtherOwner, isOtherDealer, earlierClaims } = hull;
   const oddities = odditiesOf({ registration, isOtherOwner, isOtherDealer });
@@ -31,7 +33,7 @@ function odditiesOf({ registration, isOtherOwner, isOtherDealer }: Omit<Hull, "e
   );
 }
 
-type RegisteredProps = { as: NonNullable<Hull["registration"]>; warranty: Claim["warranty"] };
+type RegisteredProps = { as: NonNullable<Hull["registration"]>; warranty: ClaimedBoat["warranty"] };
 
 /** Each part in one line, as long as it fits into one. */
 function Registered({ as: owner, warranty }: RegisteredProps) {
