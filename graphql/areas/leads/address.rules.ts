@@ -61,10 +61,10 @@ function tidied(address: string): string {
     .replaceAll(/ ?\| ?| \/ /g, ", ")
     .replaceAll(/\(([\p{L}. ]{2,25})\)/gu, (bracketed, words: string) => (stateCode(words) ? words : bracketed))
     .replaceAll(/\b(?:zip|postal)(?: ?code)?[:.#]? *(?=\d{4,5}\b)/gi, "")
-    .replace(/\b([A-Z]{2})(?=\d{5}\b(?:-\d{4})?[^\p{L}\d]*$)/u, (code) => (stateCode(code) ? `${code} ` : code))
-    .replace(/\b(\d{4,5})\.0+(?=\W*$)/, "$1")
-    .replace(/(?<=\b[A-Z]{2} )(\d{5})(?: ?[_\p{Pd}] ?)?(\d{4})(?=\W*$)/u, "$1-$2")
-    .replace(/(\d{5})\p{Pd}(?=\s*(?:\p{L}|$))/u, "$1 ");
+    .replace(/\b([A-Z]{2})(?=\d{5}\b(?:-\d{4})?[^\p{L}\d]{0,9}$)/u, (code) => (stateCode(code) ? `${code} ` : code))
+    .replace(/\b(\d{4,5})\.0{1,4}(?=\W{0,9}$)/, "$1")
+    .replace(/(?<=\b[A-Z]{2} )(\d{5})(?: ?[_\p{Pd}] ?)?(\d{4})(?=\W{0,9}$)/u, "$1-$2")
+    .replace(/(\d{5})\p{Pd}(?=\s{0,3}(?:\p{L}|$))/u, "$1 ");
 }
 
 /** Reads an address behind whose postal code something else stands: «…, Tampa, FL 33602, c/o Marsh». It is part of the street. */
