@@ -1,4 +1,4 @@
-/** What people and companies write behind a name and a comma, as in «Dana Whitfield, Jr.», where no first name follows. */
+/** Titles and kinds of company that follow a comma: in “Dana Whitfield, Jr.” the word behind it is no first name. */
 const suffixes = new Set(
   `jr sr esq esquire ii iii iv 2nd 3rd 4th ret retired phd edd pharmd md dds dmd od dc dvm rn lpn np pa jd llm cpa cfa cfp pe
   mba msw bsn msn usn usa usmc usaf uscg inc incorporated llc llp lp pllc ltd limited co corp corporation company gmbh`.split(

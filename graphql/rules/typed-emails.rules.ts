@@ -30,7 +30,7 @@ export function bareEmail(typed: string): string {
   return isEmail(bare) ? bare : typed;
 }
 
-/** Of «"Ada Marsh" <ada@example.com>» what stands in the brackets. Mail programs write an address in place of an unknown name. */
+/** Returns the address in brackets: `"Ada Marsh" <ada@example.com>`. Mail programs use an address as the name if they know none. */
 function addressIn(text: string): string {
   const [, name = "", inBrackets] = /^([^<>]*)<([^<>]+)>[^<>@]*$/.exec(text) ?? [];
   if (inBrackets === undefined) return text;

@@ -94,7 +94,7 @@ function withoutSheetSigns(line: string): string {
   return /^\d{1,3}(?:,\d{3}){2,}$/.test(text) ? text.replaceAll(",", "") : text;
 }
 
-/** What is dialled before a number so that it does not show who calls. */
+/** Prefixes that hide the caller's number. */
 const callerUnknown = /^(?:\*\d\d|[*#]31#)[\s-]*/;
 
 /** Without labels («Tel:», «(cell)») and quotes. */

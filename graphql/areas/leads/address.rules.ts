@@ -70,7 +70,7 @@ function tidied(address: string): string {
 /** Reads an address behind whose postal code something else stands: «…, Tampa, FL 33602, c/o Marsh». It is part of the street. */
 function readInside(line: string, columns: Known): Place | null {
   const { city, postalCode } = columns;
-  const at = /\d/.test(postalCode) ? line.toLowerCase().lastIndexOf(`${postalCode.toLowerCase()}`) : -1;
+  const at = /\d/.test(postalCode) ? line.toLowerCase().lastIndexOf(postalCode.toLowerCase()) : -1;
   const end = at + postalCode.length + (/^-\d{4}/.test(line.slice(at + postalCode.length)) ? 5 : 0);
   if (at < 0 || !/^[\s,;.]/.test(line.slice(end))) return null;
 

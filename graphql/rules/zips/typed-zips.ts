@@ -1,7 +1,7 @@
 import { withoutEnd, withPlainDigits } from "../typed.rules";
 import { findTown, findZip } from "./zips";
 
-/** Where a customer lives. `state` in two letters, or empty; `country`: its code, where it is known. */
+/** A customer's place. `state` has two letters or is empty; `country` is a code if it is known. */
 type Lives = { city: string; state: string; isDomestic: boolean; country?: string | null };
 
 /**

@@ -7,7 +7,7 @@ import { type WarrantyTerm } from "./warranty-term.server";
 
 type Hull = NonNullable<OpenClaimQueryQuery["warrantyClaim"]["hull"]>;
 
-/** What an admin's open claim has beside the claim itself. */
+/** The hull's registration and warranty, which only an admin's open claim has. */
 export type ClaimedBoat = { hull?: Hull | null; warranty?: WarrantyTerm | null };
 
 /** What else is known of a claim's hull, in one line, beside its HIN and its decision; for admins alone. */
