@@ -19,10 +19,16 @@ export function By({ author, message: { createdAt, updatedAt } }: ByProps) {
 export function beginningOf(html: string): string {
   const words = html
     .replace(/<[^<>]*>/g, " ")
-    .replace(/&(\w+);/g, (found, name: string) => characters[name] ?? found)
+    .replace(/&(\w+);/g, (found, name: string) => characters.get(name) ?? found)
     .trim();
   return [...words].slice(0, 40).join("");
 }
 
 /** Those that stored rich text writes by their names. */
-const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+const characters = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["nbsp", " "],
+]);

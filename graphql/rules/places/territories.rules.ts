@@ -1,25 +1,25 @@
 import { codeKey } from "../identity.rules";
 
-const byName: Readonly<Record<string, string>> = {
-  puertorico: "PR",
-  pr: "PR",
-  guam: "GU",
-  gu: "GU",
-  americansamoa: "AS",
-  as: "AS",
-  northernmarianaislands: "MP",
-  northernmarianas: "MP",
-  mp: "MP",
-  virginislands: "VI",
-  usvirginislands: "VI",
-  unitedstatesvirginislands: "VI",
-  virginislandsus: "VI",
-  vi: "VI",
-};
+const byName = new Map([
+  ["puertorico", "PR"],
+  ["pr", "PR"],
+  ["guam", "GU"],
+  ["gu", "GU"],
+  ["americansamoa", "AS"],
+  ["as", "AS"],
+  ["northernmarianaislands", "MP"],
+  ["northernmarianas", "MP"],
+  ["mp", "MP"],
+  ["virginislands", "VI"],
+  ["usvirginislands", "VI"],
+  ["unitedstatesvirginislands", "VI"],
+  ["virginislandsus", "VI"],
+  ["vi", "VI"],
+]);
 
 /** Returns the state's letters of a territory that stands in place of a country; null for a country. */
 export function territoryOf(country: string): string | null {
-  return byName[codeKey(country)] ?? null;
+  return byName.get(codeKey(country)) ?? null;
 }
 
 /** Has a domestic postal code lost digits, as where a spreadsheet dropped the zeros before it? */

@@ -4,7 +4,7 @@
  * January 1, 1970.
  */
 export function isHoliday(day: number, country: string): boolean {
-  const rule = rules[country];
+  const rule = rules.get(country);
   if (!rule) return false;
   const year = new Date(day * dayLength).getUTCFullYear();
   return holidaysAround(country, rule, year).has(day);
@@ -12,14 +12,17 @@ export function isHoliday(day: number, country: string): boolean {
 
 /** Whether a country's holidays are known. */
 export function hasHolidays(country: string): boolean {
-  return rules[country] !== undefined;
+  return rules.has(country);
 }
 
 export const dayLength = 86_400_000;
 
 type Rule = (year: number) => number[];
 
-const rules: Readonly<Partial<Record<string, Rule>>> = { US: federal, CA: general };
+const rules = new Map<string, Rule>([
+  ["US", federal],
+  ["CA", general],
+]);
 
 const known = new Map<string, ReadonlySet<number>>();
 
