@@ -15,7 +15,7 @@ type Reading = { stored: string } | { problem: Problem };
 
 /**
  * Returns a telephone number as it is stored: 10 digits, or 11 where a 1 was typed before them, of North America; + and all
- * digits of other countries; « ext. 204» behind either. `country`: where a number without + is from, US where nobody says.
+ * digits of other countries, or where `country` would read them as its own; « ext. 204» behind either. `country`: where a number without + is from, US where nobody says.
  * What cannot be read comes back as it was typed, and {@link problemOfPhone} says why.
  */
 export function barePhone(typed: string, country = "US"): string {
@@ -165,12 +165,23 @@ function numberOf(text: string, country: string): string | null {
   // 011 leads abroad from North America, and in other countries it may begin a number of their own.
   const own = from && !/^[\s(]*\+/.test(text) ? [nationalIn(from, text)] : [];
   const read = [...own, withoutSecondOne(international)].map((each) =>
-    parsePhoneNumberFromString(each, { defaultCountry: from ?? "US", extract: false }),
+    parsePhoneNumberFromString((each.startsWith("+") ? "+" : "") + digitsOf(each), {
+      defaultCountry: from ?? "US",
+      extract: false,
+    }),
   );
   const number = read.find((each) => each?.isValid()) ?? read.find((each) => each?.isPossible());
   if (!number) return namesCountry ? null : digitsOf(text);
-  if (number.countryCallingCode !== "1") return number.number;
-  return (namesCountry ? "1" : "") + number.nationalNumber;
+  if (number.countryCallingCode !== "1") return withoutZeros(number.number);
+  if (!namesCountry) return number.nationalNumber;
+  const plain = `1${number.nationalNumber}`;
+  return numberOf(plain, country) === plain ? plain : number.number;
+}
+
+/** A number that no telephone has may keep zeros that lead within its country, one of which each reading takes. */
+function withoutZeros(number: string): string {
+  const again = parsePhoneNumberFromString(number)?.number ?? number;
+  return again === number ? number : withoutZeros(again);
 }
 
 /** With a + in place of what is dialled before a country. */

@@ -120,6 +120,10 @@ describe("a foreign number", () => {
     ["010 44 20 7946 0018", "JP", "+442079460018"],
     ["(604) 555-0199", "CA", "6045550199"],
     ["+1 813 555 0100", "GB", "18135550100"],
+    ["+1 813 555 0100", "AE", "+18135550100"],
+    ["+18135550100", "AE", "+18135550100"],
+    ["+1 381 234 5678", "CN", "+13812345678"],
+    ["13812345678", "CN", "+8613812345678"],
   ])("%s of a sheet whose row is from %s is %s", (typed, country, bare) => {
     expect(barePhone(typed, country)).toBe(bare);
   });
@@ -186,12 +190,23 @@ test("words in place of a number differ from a number that cannot be read", () =
     expect(isNoPhone(typed)).toBe(false);
 });
 
+const signs = (among: string) => fc.string({ unit: fc.constantFrom(...among), maxLength: 30 });
+
+function expectSame(typed: string, country: string) {
+  const bare = barePhone(typed, country);
+  if (problemOfPhone("Phone", bare) === null) expect([country, barePhone(bare, country)]).toEqual([country, bare]);
+}
+
 test("whatever is typed, what is stored reads the same again", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."0123456789012345 +-()./#x,;"), maxLength: 30 }), (typed) => {
-      const bare = barePhone(typed);
-      if (problemOfPhone("Phone", bare) === null) expect(barePhone(bare)).toBe(bare);
-    }),
+    fc.property(signs("0123456789012345 +-()./#x,;"), (typed) => expectSame(typed, "US")),
     { numRuns: 2_000 },
   );
+});
+
+test("a number of a sheet reads the same again, whichever its row's country is", () => {
+  const prefixes = fc.constantFrom("", "+", "+1 ", "1", "0", "00", "011 ");
+  const number = fc.tuple(prefixes, fc.stringMatching(/^[1-9][1-9 ]{6,11}$/)).map((parts) => parts.join(""));
+  const countries = fc.constantFrom("US", "GB", "DE", "AE", "CN", "MX", "BR", "IT", "AU", "CA");
+  fc.assert(fc.property(number, countries, expectSame), { numRuns: 2_000 });
 });
