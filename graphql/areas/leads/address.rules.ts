@@ -49,7 +49,8 @@ export function readAddress(address: string, beside: Columns = {}): Place {
 type Known = { city: string; state: string; postalCode: string; country: string };
 
 function asWritten({ city, state, postalCode, country }: Columns): Known {
-  const written = (words: string | null | undefined) => withoutCommas(inOneLine(words ?? ""));
+  const written = (words: string | null | undefined) =>
+    withoutCommas(inOneLine(tidied(words ?? ""))).replace(/^[\s,;/]+/, "");
   return { city: written(city), state: written(state), postalCode: written(postalCode), country: written(country) };
 }
 
@@ -58,7 +59,7 @@ function tidied(address: string): string {
   return address
     .replaceAll(/(?!\d)\p{Nd}/gu, withPlainDigits)
     .replaceAll(/<br ?\/?>|(?:\\r)?\\n/gi, "\n")
-    .replaceAll(/ ?\| ?| \/ /g, ", ")
+    .replaceAll(/ ?\|[ |/]*| \/ (?:[|/] ?)*/g, ", ")
     .replaceAll(/\(([\p{L}. ]{2,25})\)/gu, (bracketed, words: string) => (stateCode(words) ? words : bracketed))
     .replaceAll(/\b(?:zip|postal)(?: ?code)?[:.#]? *(?=\d{4,5}\b)/gi, "")
     .replace(/\b([A-Z]{2})(?=\d{5}\b(?:-\d{4})?[^\p{L}\d]{0,9}$)/u, (code) => (stateCode(code) ? `${code} ` : code))
@@ -162,13 +163,12 @@ type Taken = [before: string, taken: string];
  * Singapore does, or where nothing else is written.
  */
 function takeCountry(text: string, { city, state, postalCode, country }: Known): Taken {
-  const name = country.toLowerCase();
-  const isOther = [city, state, postalCode].some((words) => words.toLowerCase().endsWith(name));
-  const known = takeKnown(text, isOther ? "" : country);
+  const isOther = (name: string) => [city, state, postalCode].some((words) => plainKey(words).endsWith(plainKey(name)));
+  const known = takeKnown(text, isOther(country) ? "" : country);
   const names = countries.join("|");
   const named = known[1] ? known : takeLast(text, `${names}|\\((?:${names})\\)`);
-  const [before, taken] = named[1] || isOther ? named : takeSameCountry(text, country);
-  return before ? [before, taken] : [withoutCommas(text), ""];
+  const [before, taken] = named[1] || isOther(country) ? named : takeSameCountry(text, country);
+  return before && taken && !isOther(taken) ? [before, taken] : [withoutCommas(text), ""];
 }
 
 /** The last part, where it is another name of the country: «UK». */
@@ -187,7 +187,7 @@ function takeSameCountry(text: string, country: string): Taken {
 /** A ZIP code of fewer digits has lost its zeros. It counts behind a state, and where the column has the same. */
 function takePostalCode(text: string, columns: Known): Taken {
   const whole = takeLast(text, `${notApplicable}|${postalCodes}`);
-  if (whole[1]) return isOfBox(whole[0]) ? [withoutCommas(text), ""] : whole;
+  if (whole[1]) return isOfBox(whole[0], text) ? [withoutCommas(text), ""] : whole;
   const known = takeKnownCode(text, columns);
   if (known[1]) return known;
   const short = takeLast(text, String.raw`\d{3,4}(?:-\d{4})?`);
@@ -197,12 +197,13 @@ function takePostalCode(text: string, columns: Known): Taken {
 function takeKnownCode(text: string, { postalCode }: Known): Taken {
   const known = takeKnown(text, postalCode);
   const rest = withoutCommas(text);
-  const isOther = isOfBox(known[0]) || rest.charAt(rest.lastIndexOf(" ") + 1) === "#";
+  const isOther = isOfBox(known[0], text) || rest.charAt(rest.lastIndexOf(" ") + 1) === "#";
   return known[1] && isOther ? [rest, ""] : known;
 }
 
-/** Does a number behind this text belong to a box, a unit or a road? «PO Box 33602» is no postal code. */
-function isOfBox(before: string): boolean {
+/** Does the number behind `before`, the beginning of `text`, belong to a box, a unit or a road? «PO Box 33602» is no postal code. */
+function isOfBox(before: string, text: string): boolean {
+  if (/^\s*[,;]/.test(text.slice(before.length))) return false;
   return /(?:^|[\s,;.])(?:box|apt|unit|suite|ste|lot|slip|room|rm|hwy|highway|route|rte|#)\.? ?#?$/i.test(before);
 }
 
@@ -218,15 +219,23 @@ function takeState(text: string, { state }: Known, isBeforePostal: boolean): Tak
 /** The last words if they are one of these, and what stands before them. */
 function takeLast(text: string, words: string): Taken {
   const rest = withoutCommas(text);
-  const match = new RegExp(`(?:^|[\\s,;])(${words})[.;,]?$`, "i").exec(rest);
+  const match = atEnd(words).exec(rest);
   return match ? [withoutCommas(rest.slice(0, match.index)), match[1] ?? ""] : [rest, ""];
+}
+
+const compiled = new Map<string, RegExp>();
+
+function atEnd(words: string): RegExp {
+  const known = compiled.get(words) ?? new RegExp(`(?:^|[\\s,;])(${words})[.;,]?$`, "i");
+  compiled.set(words, known);
+  return known;
 }
 
 /** Takes what a column has, however it is spelled: «St Petersburg» is Saint Petersburg. */
 function takeKnown(text: string, wanted: string): Taken {
   const rest = withoutCommas(text);
   const key = plainKey(wanted);
-  const words = [...rest.matchAll(/(?<![^\s,;])[^\s,;]/g)].slice(-mostWords);
+  const words = [...rest.matchAll(/[^\s,;]+/g)].filter(([word]) => plainKey(word) !== "").slice(-mostWords);
   const found = key === "" ? undefined : words.find(({ index }) => plainKey(rest.slice(index)) === key);
   return found ? [withoutCommas(rest.slice(0, found.index)), wanted] : [rest, ""];
 }
