@@ -18,7 +18,11 @@ export async function oneOfEverything(
   const thing = names.thing;
   const { model, id: model_id } = await create.boatModel(thing === undefined ? {} : { model: thing });
   const boat = thing === undefined ? {} : { model, model_id };
-  await create.lead({ ...of, ...(names.person !== undefined && { name: names.person }) });
+  await create.lead({
+    ...of,
+    ...(names.person !== undefined && { name: names.person }),
+    ...(thing !== undefined && { brand: thing }),
+  });
   await create.registration({ ...of, ...person, ...boat, comments: twoLines, accessories: twoLines });
   const work = { issues: twoLines, repairs: twoLines, parts: twoLines };
   const claim = await create.claim({ ...of, ...person, ...boat, ...work, comments: twoLines });
@@ -59,10 +63,13 @@ export async function oneOfEverything(
   await create.notification({ of: viewer });
   await create.survey({ ...of, ...person, comments: twoLines });
   await create.invitation(of);
-  await create.album({ description: twoLines, ...(thing !== undefined && { album_name: thing }) });
-  await create.career({ description: twoLines, ...(thing !== undefined && { title: thing, store_location: thing }) });
+  await create.album({ description: twoLines, ...(thing !== undefined && { album_name: thing, brand: thing }) });
+  await create.career({
+    description: twoLines,
+    ...(thing !== undefined && { title: thing, store_location: thing, salary_range: thing }),
+  });
   await create.boat({ ...of, description: twoLines, ...(thing !== undefined && { boat_name: thing }) });
-  await create.boatOrder(of);
+  await create.boatOrder({ ...of, ...(thing !== undefined && { brand: thing }) });
   await create.sales({ dealers: [of.dealer], ...(names.person !== undefined && { name: names.person }) });
   if (names.person !== undefined) await create.admin({ name: names.person });
 }
