@@ -40,19 +40,38 @@ export async function answerInstead(error: unknown): Promise<string | undefined>
 
 /** As much of a Response as the client of graphql-sse looks at. */
 class Answer {
-  constructor(readonly body: IncomingMessage) {}
+  readonly body: AsyncIterable<Uint8Array>;
+
+  constructor(private readonly answer: IncomingMessage) {
+    this.body = wholeLines(answer);
+  }
 
   get status() {
-    return this.body.statusCode ?? 0;
+    return this.answer.statusCode ?? 0;
   }
   get ok() {
     return this.status === 200;
   }
   get statusText() {
-    return this.body.statusMessage ?? "";
+    return this.answer.statusMessage ?? "";
   }
   text() {
-    return text(this.body);
+    return text(this.answer);
+  }
+}
+
+const lineEnd = "\n".charCodeAt(0);
+
+/**
+ * Cuts what comes at ends of lines. The parser of graphql-sse keeps whole frames back until a piece ends with a line, which
+ * may be never while much is said, and copies a frame anew for each piece of it.
+ */
+async function* wholeLines(answer: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const begun: Uint8Array[] = [];
+  for await (const piece of answer) {
+    const end = piece.lastIndexOf(lineEnd) + 1;
+    if (end > 0) yield Buffer.concat([...begun.splice(0), piece.subarray(0, end)]);
+    if (end < piece.length) begun.push(piece.subarray(end));
   }
 }
 

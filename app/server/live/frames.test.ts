@@ -37,6 +37,23 @@ test("a service that falls silent in the middle of a stream is given up, so that
   expect(heard).toEqual([{ data: { a: 1 } }]);
 });
 
+test("a frame is heard when it has come whole, though the next has begun with it", async () => {
+  const heard: unknown[] = [];
+  const early: unknown[] = [];
+  const begun = 'event: next\ndata: {"data":{"a":';
+  const followed = follow((_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(frame + begun);
+    setTimeout(() => {
+      early.push(...heard);
+      response.end("2}}\n\nevent: complete\ndata:\n\n");
+    }, 50);
+  }, heard);
+  await followed;
+  expect(early).toEqual([{ data: { a: 1 } }]);
+  expect(heard).toEqual([{ data: { a: 1 } }, { data: { a: 2 } }]);
+});
+
 test("so is one that never answers", async () => {
   await expect(follow(() => undefined, [])).rejects.toBeInstanceOf(NetworkError);
 });
