@@ -6,7 +6,6 @@ import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { linkIn, mailTo } from "../support/portal/outbox";
 import { endsWithin } from "../support/portal/stream";
-import { newWord } from "../support/records/new-word";
 import { openAccounts, password, signIn } from "../support/portal/sign-in";
 
 let made = 0;
@@ -395,43 +394,4 @@ test("an admin filters a list by one dealership: its rows, its counts, its files
   await page.goto(`/admin-leads/print${address}&select=all`);
   await expect(page.locator("main")).toContainText("Ada Marsh");
   await expect(page.locator("main")).toContainText(dealer.company ?? "");
-});
-
-test("a field for a dealer completes a city or a name, and refuses what nobody is called", async ({
-  page,
-  create,
-  signInAs,
-  scripts,
-  checkPage,
-}) => {
-  test.skip(!scripts, "Without scripts it is a list.");
-  const [word, city] = [newWord(), newWord()];
-  const dealer = await create.dealer({ company: `Wharf ${word}`, city });
-  await create.dealer({ company: `Wharf ${word} Two` });
-  const claim = await create.claim({ dealer });
-  await signInAs(await create.admin());
-
-  await page.goto("/admin-warranty-claims");
-  const field = page.getByRole("combobox", { name: "Dealership" });
-  await expect(field).toHaveJSProperty("tagName", "INPUT");
-  await expect(field).toHaveAttribute("placeholder", "All dealerships");
-  await field.fill(`Nobody ${word}`);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain("Choose one of");
-  await expect(page).toHaveURL(/\/admin-warranty-claims$/);
-
-  await field.fill(city.toLowerCase());
-  await field.blur();
-  await expect(field).toHaveValue(`Wharf ${word}, ${city}, MN`);
-  await field.fill(`wharf ${word}`);
-  await field.press("Enter");
-  await expect(field).toHaveValue(`Wharf ${word}, ${city}, MN`);
-  await field.press("Enter");
-  await expect(page).toHaveURL(/dealership=auth0/);
-  await expect(page.getByText(claim.hull_identification_number)).toBeVisible();
-  await expect(field).toHaveValue(`Wharf ${word}, ${city}, MN`);
-  await checkPage("in this mode");
-
-  await page.getByRole("link", { name: `Remove Wharf ${word}` }).click();
-  await expect(field).toHaveValue("");
 });

@@ -34,13 +34,11 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
   const hidden = useRef<HTMLInputElement>(null);
   const list = useId();
   const all = together(choices, found);
-  const listed = useRef(choices);
 
   // Not who is archived since.
   const chosen = all.some((one) => one.value === value) ? value : "";
   const isUnknown = text.trim() !== "" && chosen === "";
   useEffect(() => {
-    listed.current = choices;
     box.current?.setCustomValidity(isUnknown ? "Choose one of the dealers that are listed." : "");
   });
 
@@ -59,9 +57,7 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
     const timer = setTimeout(() => {
       find(text, asked.signal).then(
         (dealers) => {
-          const usable = archived ? dealers : dealers.filter((dealer) => !dealer.archived);
-          setFound(usable);
-          if (document.activeElement !== box.current) choose(dealerMeant(text, together(listed.current, usable)));
+          setFound(archived ? dealers : dealers.filter((dealer) => !dealer.archived));
         },
         // Given up, or without a connection: those that are listed can be chosen all the same.
         () => undefined,
@@ -92,6 +88,11 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
   function choose(meant: DealerChoice | undefined) {
     if (meant) setTyped({ text: meant.label, value: meant.value });
   }
+
+  // What is found may come when the field has been left.
+  useEffect(() => {
+    if (document.activeElement !== box.current) complete();
+  });
 
   /** The form is sent with Enter when a dealer is chosen, not while its name is completed. */
   function press(event: KeyboardEvent) {
