@@ -13,6 +13,7 @@ import { exactly } from "~/lib/files/file-bytes.server";
 import { guarded } from "~/lib/files/guarded-streams.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { type Bucket, type Credentials } from "./object-store";
+import { silenceOf } from "./storage-silence.server";
 
 /**
  * In milliseconds: how long the store may stay silent on a connection, how long it may take to begin its answer to an upload,
@@ -40,6 +41,8 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 export function openS3Store(place: URL, credentials: Credentials, patience = usualPatience): Bucket {
   const { answer, ...timeouts } = patience;
   const Bucket = place.hostname;
+  const unlessSilent = silenceOf(place.href, answer);
+  const soon = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) => unlessSilent(() => inTime(answer, ask));
   const client = new S3Client({
     region: place.searchParams.get("region") ?? "us-east-1",
     endpoint: place.searchParams.get("endpoint") ?? undefined,
@@ -60,8 +63,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
       // The client of the store knows nothing of a body that fails, and would wait for the rest of it.
       Body.once("error", (error) => broken.abort(error));
       const object = new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type });
-      await client
-        .send(object, { abortSignal: broken.signal })
+      await unlessSilent(() => client.send(object, { abortSignal: broken.signal }))
         .catch((error: unknown) => {
           throw broken.signal.aborted ? broken.signal.reason : error;
         })
@@ -73,7 +75,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
       const object = { Bucket, Key, Body, ContentType: "application/json", IfNoneMatch: "*" };
       for (let time = 1; ; time++) {
         try {
-          await inTime(answer, (abortSignal) => client.send(new PutObjectCommand(object), { abortSignal }));
+          await soon((abortSignal) => client.send(new PutObjectCommand(object), { abortSignal }));
           return true;
         } catch (error) {
           const status = statusOf(error);
@@ -88,7 +90,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
       let ContinuationToken: string | undefined;
       do {
         const listed = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
-        const page = await inTime(answer, (abortSignal) => client.send(listed, { abortSignal }));
+        const page = await soon((abortSignal) => client.send(listed, { abortSignal }));
         for (const { Key: key, Size: size = 0, LastModified: changed = new Date() } of page.Contents ?? [])
           if (key !== undefined) yield { key, size, changedAt: changed.getTime() };
         ContinuationToken = page.NextContinuationToken;
@@ -97,7 +99,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
 
     async get(Key, Range) {
       const wanted = new GetObjectCommand({ Bucket, Key, Range });
-      const object = await inTime(answer, (abortSignal) => client.send(wanted, { abortSignal })).catch(nothingIfAbsent);
+      const object = await soon((abortSignal) => client.send(wanted, { abortSignal })).catch(nothingIfAbsent);
       if (!object) return undefined;
       if (!(object.Body instanceof Readable)) throw new Error("The object has no body");
       return {
@@ -109,7 +111,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
 
     async remove(Key) {
       const object = new DeleteObjectCommand({ Bucket, Key });
-      await inTime(answer, (abortSignal) => client.send(object, { abortSignal }));
+      await soon((abortSignal) => client.send(object, { abortSignal }));
     },
   };
 }

@@ -1,0 +1,40 @@
+import { S3ServiceException } from "@aws-sdk/client-s3";
+
+/** What is known of a store: when it last answered anybody, and until when nobody waits for it again. */
+type Known = { answeredAt: number; silentUntil: number };
+
+/** By the store's address: photos and staged files have a client each, and a request uses both. */
+const stores = new Map<string, Known>();
+
+/**
+ * Keeps the waits for a silent store from adding up: a form with ten photos calls it dozens of times, one after another. Once a
+ * call has timed out, and nobody was answered for as long as it waited, other calls fail at once for a quarter of that time.
+ */
+export function silenceOf(store: string, milliseconds: number) {
+  const known = stores.get(store) ?? { answeredAt: -Infinity, silentUntil: -Infinity };
+  stores.set(store, known);
+
+  return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (performance.now() < known.silentUntil)
+      throw new DOMException("The object store has not answered for a while", "TimeoutError");
+    try {
+      const answer = await ask();
+      known.answeredAt = performance.now();
+      return answer;
+    } catch (error) {
+      const now = performance.now();
+      if (isAnswer(error)) known.answeredAt = now;
+      else if (isTimeout(error) && now - known.answeredAt >= milliseconds) known.silentUntil = now + milliseconds / 4;
+      throw error;
+    }
+  };
+}
+
+/** A refusal comes from a store that works. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode !== undefined;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === "TimeoutError";
+}

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import * as z from "zod";
+import { openS3Store } from "./storage-s3.server";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+/** In milliseconds. */
+const patience = { connectionTimeout: 400, socketTimeout: 400, requestTimeout: 4_000, answer: 400 };
+const tooLate = { name: "TimeoutError" };
+
+async function openStore(answer: RequestListener) {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  cleanUps.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, "listening");
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
+  const open = () => openS3Store(place, { accessKeyId: "a", secretAccessKey: "b" }, patience);
+  return { first: open(), second: open() };
+}
+
+const nothing: RequestListener = (_request, response) => {
+  response.writeHead(404, { "content-type": "application/xml" }).end("<Error><Code>NoSuchKey</Code></Error>");
+};
+
+test("calls of all clients fail at once after a store was silent, until it answers", async () => {
+  let requests = 0;
+  let isFrozen = true;
+  const { first, second } = await openStore((request, response) => {
+    requests++;
+    if (!isFrozen) nothing(request, response);
+  });
+  await expect(first.get("a")).rejects.toMatchObject(tooLate);
+  const before = requests;
+
+  const bytes = new Uint8Array(3);
+  const photo = (async function* () {
+    yield bytes;
+  })();
+  await expect(second.get("a")).rejects.toMatchObject(tooLate);
+  await expect(second.remove("a")).rejects.toMatchObject(tooLate);
+  await expect(second.putFirst("a", "{}")).rejects.toMatchObject(tooLate);
+  await expect(second.list("a").next()).rejects.toMatchObject(tooLate);
+  await expect(second.put("a", photo, { size: 3, type: "image/jpeg" })).rejects.toMatchObject(tooLate);
+  expect(requests).toBe(before);
+
+  isFrozen = false;
+  await sleep(patience.answer / 4 + 50);
+  expect(await second.get("a")).toBeUndefined();
+  expect(await first.get("a")).toBeUndefined();
+});
+
+test("one object that is not answered does not stop the others", async () => {
+  const { first } = await openStore((request, response) => {
+    if (!request.url?.startsWith("/photos/slow")) nothing(request, response);
+  });
+  const slow = expect(first.get("slow")).rejects.toMatchObject(tooLate);
+  await sleep(patience.answer / 2);
+  expect(await first.get("other")).toBeUndefined();
+  await slow;
+  expect(await first.get("other")).toBeUndefined();
+});
