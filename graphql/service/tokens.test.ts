@@ -60,7 +60,7 @@ const refused: Record<string, () => Promise<string | undefined>> = {
   "HS256 with the public key as its secret": async () => {
     const { keys } = z
       .object({ keys: z.array(z.record(z.string(), z.unknown())) })
-      .parse(await (await fetch(service.issuer.url)).json());
+      .parse(await (await fetch(`${service.issuer.url}issuer/keys`)).json());
     const key = await importJWK(keys[0]!, "RS256", { extractable: true });
     if (key instanceof Uint8Array) throw new Error("not a public key");
     const body = `${encoded({ alg: "HS256", kid: "test" })}.${encoded({ iss: service.issuer.url, sub: admin.profile_id, aud: "portal", exp: soon() })}`;

@@ -20,14 +20,10 @@ const mostRemembered = 20_000;
  * needed, again when a token names an unknown one, and now and then; while it is down, the last ones stay good.
  */
 export function createTokens({ issuer, clientId, serviceAudience, patience, log }: TokenOptions): Tokens {
-  const keys = createRemoteJWKSet(new URL(".well-known/jwks.json", issuer), {
-    cacheMaxAge: Infinity,
-    cooldownDuration: 30_000,
-    timeoutDuration: patience,
-  });
+  const keys = keysOf(issuer, patience);
   const refresh = setInterval(() => {
-    keys
-      .reload()
+    keys()
+      .then((set) => set.reload())
       .catch((error: unknown) => log.warn({ err: error }, "the identity provider's keys were not refreshed"));
   }, refreshEvery);
   refresh.unref();
@@ -53,7 +49,7 @@ export function createTokens({ issuer, clientId, serviceAudience, patience, log 
 
   async function verify(jwt: string): Promise<JWTPayload> {
     try {
-      const { payload } = await jwtVerify(jwt, keys, {
+      const { payload } = await jwtVerify(jwt, async (header, token) => (await keys())(header, token), {
         issuer,
         audience: [clientId, serviceAudience],
         algorithms: ["RS256"],
@@ -79,6 +75,30 @@ export function createTokens({ issuer, clientId, serviceAudience, patience, log 
   function isForeign({ azp }: JWTPayload): boolean {
     return azp !== undefined && azp !== clientId;
   }
+}
+
+const discovery = z.object({ jwks_uri: z.url() });
+
+/** The provider's keys lie where its discovery document says, which is fetched once, when they are first needed. */
+function keysOf(issuer: string, patience: number) {
+  const discover = async () => {
+    const address = new URL(".well-known/openid-configuration", issuer);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const { jwks_uri } = discovery.parse(await answer.json());
+    return createRemoteJWKSet(new URL(jwks_uri), {
+      cacheMaxAge: Infinity,
+      cooldownDuration: 30_000,
+      timeoutDuration: patience,
+    });
+  };
+  let found: ReturnType<typeof discover> | undefined;
+  return () => {
+    found ??= discover().catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
 }
 
 const timestamp = z.number().transform((seconds) => new Date(seconds * 1000));

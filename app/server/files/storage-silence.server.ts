@@ -8,7 +8,8 @@ const stores = new Map<string, Known>();
 
 /**
  * Keeps the waits for a silent store from adding up: a form with ten photos calls it dozens of times, one after another. Once a
- * call has timed out, and nobody was answered for as long as it waited, other calls fail at once for a quarter of that time.
+ * call has timed out, and nobody was answered for as long as it waited, other calls fail at once for as long again, or until
+ * a call that still waits is answered.
  */
 export function silenceOf(store: string, milliseconds: number) {
   const known = stores.get(store) ?? { answeredAt: -Infinity, silentUntil: -Infinity };
@@ -19,15 +20,20 @@ export function silenceOf(store: string, milliseconds: number) {
       throw new DOMException("The object store has not answered for a while", "TimeoutError");
     try {
       const answer = await ask();
-      known.answeredAt = performance.now();
+      noteAnswer(known);
       return answer;
     } catch (error) {
       const now = performance.now();
-      if (isAnswer(error)) known.answeredAt = now;
-      else if (isTimeout(error) && now - known.answeredAt >= milliseconds) known.silentUntil = now + milliseconds / 4;
+      if (isAnswer(error)) noteAnswer(known);
+      else if (isTimeout(error) && now - known.answeredAt >= milliseconds) known.silentUntil = now + milliseconds;
       throw error;
     }
   };
+}
+
+function noteAnswer(known: Known) {
+  known.answeredAt = performance.now();
+  known.silentUntil = -Infinity;
 }
 
 /** A refusal comes from a store that works. */

@@ -53,7 +53,7 @@ test("calls of all clients fail at once after a store was silent, until it answe
   expect(requests).toBe(before);
 
   isFrozen = false;
-  await sleep(patience.answer / 4 + 50);
+  await sleep(patience.answer + 50);
   expect(await second.get("a")).toBeUndefined();
   expect(await first.get("a")).toBeUndefined();
 });

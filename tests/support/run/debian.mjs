@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { run } from "../../../local/run/processes.mjs";
 
 /**
- * Installs the first of these packages after which `isThere` answers something, where we are root or may become it
- * without a password.
+ * Installs the first of these packages after which `isThere` answers something, where we are root or may become it without a
+ * password. A space joins packages that are installed together.
  * @template Found
  * @param {string[]} packages
  * @param {() => Found | undefined} isThere
@@ -20,7 +20,10 @@ export async function installFromDebian(packages, isThere) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   await run(program, [...args, "update", "-q"], { env, quiet: true });
   for (const name of packages) {
-    await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", name], { env, quiet: true });
+    await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", ...name.split(" ")], {
+      env,
+      quiet: true,
+    });
     const found = isThere();
     if (found) return found;
   }

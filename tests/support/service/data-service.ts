@@ -27,7 +27,12 @@ export type TestIssuer = {
 export async function startIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }] };
-  const server = createServer((_request, response) => response.end(JSON.stringify(keys))).listen(0, "127.0.0.1");
+  const server = createServer(({ url: path }, response) => {
+    const isDiscovery = path === "/.well-known/openid-configuration";
+    // No other address than the one that discovery names has the keys.
+    const found = isDiscovery ? { jwks_uri: `${url}issuer/keys` } : path === "/issuer/keys" ? keys : undefined;
+    response.writeHead(found ? 200 : 404).end(JSON.stringify(found ?? {}));
+  }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}/`;
   let made = 0;

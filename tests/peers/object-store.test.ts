@@ -1,0 +1,160 @@
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { photoStorageKey } from "#graphql/areas/files/rules";
+import { keptName } from "~/lib/files/kept-files";
+import { openCheckedBucket } from "~/server/files/storage.server";
+import { type Slipway, startSlipway, until } from "../faults/running";
+import { call } from "../support/portal/http";
+import { cookieHeader, type Session, sessionOf } from "../support/portal/sign-in";
+import { claimForm, digest, filledClaim, ofSize, type PhotoFile, phonePhoto } from "../support/records/claims";
+import { cephPrograms, type RadosGateway, startRadosGateway } from "./rados-gateway";
+import { whyNot } from "./programs";
+
+const missing = whyNot(...cephPrograms);
+
+/** In milliseconds: two deadlines of the store, one after the other. A form waits for one, however many photos it has. */
+const twoDeadlines = 16_000;
+
+describe.skipIf(missing)(`Ceph's S3 server${missing}`, () => {
+  let gateway: RadosGateway;
+  let slipway: Slipway;
+
+  beforeAll(async () => {
+    gateway = await startRadosGateway("photos");
+    slipway = await startSlipway({ OBJECT_STORE_URL: gateway.url, DEADLINE_FACTOR: "1" });
+    await slipway.db
+      .updateTable("keys")
+      .set({ value: JSON.stringify(gateway.credentials) })
+      .where("id", "=", photoStorageKey)
+      .execute();
+  }, 240_000);
+  afterEach(() => gateway.restore());
+  afterAll(async () => {
+    await slipway.stop();
+    await gateway.stop();
+  });
+
+  async function keysIn(Prefix: string) {
+    const { Contents = [] } = await gateway.client.send(new ListObjectsV2Command({ Bucket: "photos", Prefix }));
+    return Contents.map(({ Key = "" }) => Key);
+  }
+
+  async function signInDealer() {
+    const { profile_id: profileId, ...dealer } = await slipway.create.dealer();
+    const session = await sessionOf(slipway.stack, { profile_id: profileId, ...dealer });
+    return { profileId, session, folder: `warranty_claims/${profileId.replace("|", "_")}/` };
+  }
+
+  function send(session: Session, body: FormData) {
+    const headers = { origin: slipway.stack.origin, cookie: cookieHeader(session) };
+    return fetch(`${slipway.stack.origin}/warranty-preauth-claim`, {
+      method: "POST",
+      redirect: "manual",
+      headers,
+      body,
+    });
+  }
+
+  /** The claims of a dealer, with the digests of their photos as the portal sends them. */
+  async function claimsOf(profileId: string, session: Session) {
+    const claims = slipway.db.selectFrom("warranty_claims").where("profile_id", "=", profileId);
+    const found = await claims.select(["id", "photos"]).execute();
+    return Promise.all(
+      found.map(({ id, photos }) =>
+        Promise.all(
+          photos.map(async (name) => {
+            const photo = await call(slipway.stack, `/warranty-claims/${id}/photos/${name}`, { session });
+            return digest(new Uint8Array(await photo.arrayBuffer()));
+          }),
+        ),
+      ),
+    );
+  }
+
+  const digestsOf = (photos: readonly PhotoFile[]) => photos.map(({ buffer }) => digest(buffer));
+
+  test("a claim's photos are stored in the bucket and read back", async () => {
+    const { profileId, session, folder } = await signInDealer();
+    const photos = await Promise.all([1, 2, 3].map(phonePhoto));
+    expect((await send(session, claimForm({ photos }))).status).toBe(303);
+    expect((await keysIn(folder)).map((key) => key.slice(-12)).sort()).toEqual(photos.map(({ name }) => name));
+    expect(await claimsOf(profileId, session)).toEqual([digestsOf(photos)]);
+  });
+
+  test("one of many writes of a new object at the same time is stored", async () => {
+    const bucket = await openCheckedBucket(gateway.url, JSON.stringify(gateway.credentials));
+    for (const key of ["notes/1", "notes/2", "notes/3"]) {
+      const written = await Promise.all([1, 2, 3, 4, 5, 6].map((each) => bucket.putFirst(key, String(each))));
+      expect(written.filter(Boolean)).toHaveLength(1);
+      const stored = await bucket.get(key);
+      expect(String((await stored?.stream.toArray())?.[0])).toBe(String(written.indexOf(true) + 1));
+    }
+  });
+
+  const outages = [
+    ["killed", "arriving"],
+    ["killed", "stored"],
+    ["frozen", "arriving"],
+    ["frozen", "stored"],
+  ] as const;
+
+  test.each(outages)("a claim comes back when the server is %s while photos are %s", async (harm, when) => {
+    const { profileId, session, folder } = await signInDealer();
+    const photos = await manyPhotos();
+    const values = { "form-key": crypto.randomUUID(), ...filledClaim({ phone: "813-555-0142" }) };
+    const before = when === "arriving" ? "staging/" : folder;
+    const there = (await keysIn(before)).length;
+
+    const sending = send(session, claimForm({ values, photos }));
+    await until(async () => (await keysIn(before)).length > there);
+    const harmed = performance.now();
+    await (harm === "killed" ? gateway.kill() : gateway.freeze());
+    const answer = await sending;
+    expect(performance.now() - harmed).toBeLessThan(twoDeadlines);
+
+    const page = await answer.text();
+    expect(answer.status).toBe(when === "arriving" ? 422 : 502);
+    expect(fieldsOf(page)).toMatchObject(values);
+    expect(await claimsOf(profileId, session)).toEqual([]);
+    const kept = keptIn(page);
+    const lost = photos.filter(({ name }) => !kept.some((reference) => reference.endsWith(`/${name}`)));
+    for (const { name } of lost) expect(page).toContain(`${name} was not accepted, because the storage of files`);
+    expect(lost.length > 0).toBe(when === "arriving");
+    expect(kept.length + lost.length).toBe(photos.length);
+
+    await gateway.restore();
+    const again = claimForm({ values, photos: lost });
+    for (const reference of kept) again.append(keptName("photos"), reference);
+    // A store that was silent is not asked for a while.
+    await until(async () => (await send(session, again)).status === 303);
+    const [claim = [], ...others] = await claimsOf(profileId, session);
+    expect(others).toEqual([]);
+    expect(claim).toEqual(digestsOf(photos));
+  });
+});
+
+/** Ten photos of 4 MB: there is a middle of their upload. */
+async function manyPhotos(): Promise<PhotoFile[]> {
+  const photos = await Promise.all(Array.from({ length: 10 }, (_, index) => phonePhoto(index + 1)));
+  return photos.map((photo) => ofSize(photo, 4_000_000));
+}
+
+/** What the form of a page holds, as the browser would send it again. */
+function fieldsOf(page: string): Record<string, string> {
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  const inputs = [...page.matchAll(/<input [^>]*>/g)].map(([tag]) => [attribute(tag, "name"), attribute(tag, "value")]);
+  const texts = [...page.matchAll(/(<textarea [^>]*>)([^<]*)/g)].map(([, tag = "", text = ""]) => [
+    attribute(tag, "name"),
+    text.trim(),
+  ]);
+  const choices = [...page.matchAll(/(<select [^>]*>)(.*?)<\/select>/gs)].map(([, tag = "", options = ""]) => [
+    attribute(tag, "name"),
+    attribute(/<option [^>]*selected[^>]*>/.exec(options)?.[0] ?? "", "value"),
+  ]);
+  return Object.fromEntries([...inputs, ...texts, ...choices]);
+}
+
+/** The references to the photos that have arrived. */
+function keptIn(page: string): string[] {
+  return [...page.matchAll(/name="photos-kept" value="([^"]*)"/g)].map(([, reference = ""]) => reference);
+}

@@ -1,0 +1,121 @@
+import { createCookie } from "@remix-run/node";
+import { generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { type APIRequestContext, request } from "playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sealer } from "~/server/session/seal.server";
+import { type Slipway, startSlipway } from "../faults/running";
+import { freePort } from "../support/peers/free-port";
+import { account, hasLemonLdap, keyId, startLemonLdap } from "./lemonldap";
+
+const missing = hasLemonLdap ? "" : " (skipped: there is no LemonLDAP::NG)";
+
+const client = { id: "portal", secret: "a-secret-of-the-portal".padEnd(40, "x") };
+
+describe.skipIf(!hasLemonLdap)(`LemonLDAP::NG as the OpenID Connect provider${missing}`, () => {
+  let slipway: Slipway;
+  let provider: Awaited<ReturnType<typeof startLemonLdap>>;
+  let browser: APIRequestContext;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    // The provider has to know where the portal is, and the portal asks it for nothing before somebody signs in.
+    slipway = await startSlipway({
+      OIDC_ISSUER: `http://localhost:${port}/`,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_MANAGEMENT_CLIENT_ID: "management",
+      OIDC_MANAGEMENT_CLIENT_SECRET: "it-has-none".padEnd(40, "x"),
+      SERVICE_CLIENT_ID: "service",
+      SERVICE_CLIENT_SECRET: "it-has-none".padEnd(40, "x"),
+    });
+    provider = await startLemonLdap(port, { ...client, origin: slipway.stack.origin });
+    await slipway.create.dealer({ profile_id: account.user, company: "Gulf Coast Marine" });
+  }, 240_000);
+  afterAll(async () => {
+    await provider.stop();
+    await slipway.stop();
+  });
+  beforeEach(async () => {
+    browser = await request.newContext({ baseURL: slipway.stack.origin });
+  });
+  afterEach(() => browser.dispose());
+
+  /** Follows the portal to the provider, fills in the form there, and follows the provider back. */
+  async function signIn(typed = account.password) {
+    const page = await browser.get("/");
+    const form = fieldsOf(await page.text());
+    return browser.post(page.url(), { form: { ...form, user: account.user, password: typed } });
+  }
+
+  /** Asks the provider what the portal asks it for a visitor. */
+  async function beginAgain() {
+    const begun = await fetch(slipway.stack.origin, { redirect: "manual" });
+    return browser.get(begun.headers.get("location") ?? "", { maxRedirects: 0 });
+  }
+
+  const withToken = async (idToken: string) => {
+    const sealed = await sealer(slipway.stack.secrets.SESSION_SECRET ?? "").seal({
+      idToken,
+      expiresAt: Date.now() + 600_000,
+    });
+    const name = `slipway-session-${new URL(slipway.stack.origin).port}`;
+    const [cookie = ""] = (await createCookie(name).serialize(sealed)).split(";");
+    return fetch(`${slipway.stack.origin}/profile`, { headers: { cookie }, redirect: "manual" });
+  };
+
+  test("a person signs in with the provider's form", async () => {
+    const back = await signIn();
+    expect(new URL(back.url()).pathname).toBe("/callback");
+    const page = await browser.get("/profile", { maxRedirects: 0 });
+    expect(page.status()).toBe(200);
+    expect(await page.text()).toContain("Gulf Coast Marine");
+  });
+
+  test("a person with another password stays outside", async () => {
+    const back = await signIn("another");
+    expect(new URL(back.url()).origin).toBe(new URL(provider.issuer).origin);
+    const page = await browser.get("/profile", { maxRedirects: 0 });
+    expect(page.status()).toBe(302);
+    expect(page.headers().location).toMatch(`${provider.issuer}oauth2/authorize?`);
+  });
+
+  test("a person who signs out is signed out at the provider too", async () => {
+    await signIn();
+    // The provider asks a browser that is signed in there for nothing.
+    expect((await beginAgain()).headers().location).toMatch(`${slipway.stack.origin}/callback?`);
+
+    const left = await browser.post("/logout", { headers: { origin: slipway.stack.origin } });
+    expect(left.url()).toBe(`${slipway.stack.origin}/sign-in`);
+    expect((await browser.get("/profile", { maxRedirects: 0 })).status()).toBe(302);
+    const page = await beginAgain();
+    expect(page.status()).toBe(200);
+    expect(Object.keys(fieldsOf(await page.text()))).toContain("password");
+  });
+
+  test("only a token that the provider signed for the portal, and that is in time, is a session", async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const sign = (claims: JWTPayload, key: Parameters<SignJWT["sign"]>[0] = provider.privateKey) =>
+      new SignJWT({ sub: account.user, iss: provider.issuer, aud: client.id, iat: now, exp: now + 600, ...claims })
+        .setProtectedHeader({ alg: "RS256", kid: keyId })
+        .sign(key);
+    const { privateKey: another } = await generateKeyPair("RS256");
+
+    expect((await withToken(await sign({}))).status).toBe(200);
+    const forged = {
+      "another key": await sign({}, another),
+      "another audience": await sign({ aud: "another" }),
+      "another issuer": await sign({ iss: "http://localhost:1/" }),
+      "an end that has passed": await sign({ iat: now - 600, exp: now - 60 }),
+    };
+    for (const [what, token] of Object.entries(forged)) expect((await withToken(token)).status, what).toBe(302);
+  });
+});
+
+/** What the provider's form holds before somebody types. */
+function fieldsOf(page: string): Record<string, string> {
+  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  const fields = [...page.matchAll(/<input [^>]*>/g)]
+    .filter(([tag]) => !tag.includes('type="checkbox"'))
+    .map(([tag]) => [attribute(tag, "name"), attribute(tag, "value")]);
+  return Object.fromEntries(fields);
+}
