@@ -1,7 +1,7 @@
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { photoStorageKey } from "#graphql/areas/files/rules";
-import { keptName } from "~/lib/files/kept-files";
 import { openCheckedBucket } from "~/server/files/storage.server";
 import { type Slipway, startSlipway, until } from "../faults/running";
 import { call } from "../support/portal/http";
@@ -62,10 +62,13 @@ describe.skipIf(missing)(`Ceph's S3 server${missing}`, () => {
     return Promise.all(
       found.map(({ id, photos }) =>
         Promise.all(
-          photos.map(async (name) => {
-            const photo = await call(slipway.stack, `/warranty-claims/${id}/photos/${name}`, { session });
-            return digest(new Uint8Array(await photo.arrayBuffer()));
-          }),
+          z
+            .array(z.string())
+            .parse(photos)
+            .map(async (name) => {
+              const photo = await call(slipway.stack, `/warranty-claims/${id}/photos/${name}`, { session });
+              return digest(new Uint8Array(await photo.arrayBuffer()));
+            }),
         ),
       ),
     );
@@ -99,14 +102,20 @@ describe.skipIf(missing)(`Ceph's S3 server${missing}`, () => {
   ] as const;
 
   test.each(outages)("a claim comes back when the server is %s while photos are %s", async (harm, when) => {
-    const { profileId, session, folder } = await signInDealer();
+    const { profileId, session } = await signInDealer();
     const photos = await manyPhotos();
     const values = { "form-key": crypto.randomUUID(), ...filledClaim({ phone: "813-555-0142" }) };
-    const before = when === "arriving" ? "staging/" : folder;
-    const there = (await keysIn(before)).length;
+    const before = await keysIn("staging/");
+    // Each photo is noted before it is stored.
+    const isMiddle = async () => {
+      const added = (await keysIn("staging/")).filter((key) => !before.includes(key));
+      return added.some((key) => when === "arriving" || key.includes("/placed~"));
+    };
 
-    const sending = send(session, claimForm({ values, photos }));
-    await until(async () => (await keysIn(before)).length > there);
+    let isAnswered = false;
+    const sending = send(session, claimForm({ values, photos })).finally(() => (isAnswered = true));
+    // Without a pause: the server is harmed in the middle of what follows.
+    while (!isAnswered && !(await isMiddle()));
     const harmed = performance.now();
     await (harm === "killed" ? gateway.kill() : gateway.freeze());
     const answer = await sending;
@@ -116,15 +125,15 @@ describe.skipIf(missing)(`Ceph's S3 server${missing}`, () => {
     expect(answer.status).toBe(when === "arriving" ? 422 : 502);
     expect(fieldsOf(page)).toMatchObject(values);
     expect(await claimsOf(profileId, session)).toEqual([]);
-    const kept = keptIn(page);
-    const lost = photos.filter(({ name }) => !kept.some((reference) => reference.endsWith(`/${name}`)));
+    const arrived = inputsOf(page, "hidden").filter(([, value]) => value.startsWith(`${values["form-key"]}/`));
+    const lost = photos.filter(({ name }) => !arrived.some(([, reference]) => reference.endsWith(`/${name}`)));
     for (const { name } of lost) expect(page).toContain(`${name} was not accepted, because the storage of files`);
     expect(lost.length > 0).toBe(when === "arriving");
-    expect(kept.length + lost.length).toBe(photos.length);
+    expect(arrived.length + lost.length).toBe(photos.length);
 
     await gateway.restore();
     const again = claimForm({ values, photos: lost });
-    for (const reference of kept) again.append(keptName("photos"), reference);
+    for (const [field, reference] of arrived) again.append(field, reference);
     // A store that was silent is not asked for a while.
     await until(async () => (await send(session, again)).status === 303);
     const [claim = [], ...others] = await claimsOf(profileId, session);
@@ -141,20 +150,24 @@ async function manyPhotos(): Promise<PhotoFile[]> {
 
 /** What the form of a page holds, as the browser would send it again. */
 function fieldsOf(page: string): Record<string, string> {
-  const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
-  const inputs = [...page.matchAll(/<input [^>]*>/g)].map(([tag]) => [attribute(tag, "name"), attribute(tag, "value")]);
   const texts = [...page.matchAll(/(<textarea [^>]*>)([^<]*)/g)].map(([, tag = "", text = ""]) => [
-    attribute(tag, "name"),
+    attributeOf(tag, "name"),
     text.trim(),
   ]);
   const choices = [...page.matchAll(/(<select [^>]*>)(.*?)<\/select>/gs)].map(([, tag = "", options = ""]) => [
-    attribute(tag, "name"),
-    attribute(/<option [^>]*selected[^>]*>/.exec(options)?.[0] ?? "", "value"),
+    attributeOf(tag, "name"),
+    attributeOf(/<option [^>]*selected[^>]*>/.exec(options)?.[0] ?? "", "value"),
   ]);
-  return Object.fromEntries([...inputs, ...texts, ...choices]);
+  return Object.fromEntries([...inputsOf(page), ...texts, ...choices]);
 }
 
-/** The references to the photos that have arrived. */
-function keptIn(page: string): string[] {
-  return [...page.matchAll(/name="photos-kept" value="([^"]*)"/g)].map(([, reference = ""]) => reference);
+/** Names and values. A photo that has arrived is a hidden field, whose value begins with the form's key. */
+function inputsOf(page: string, type = ""): [string, string][] {
+  return [...page.matchAll(/<input [^>]*>/g)]
+    .filter(([tag]) => attributeOf(tag, "type").startsWith(type))
+    .map(([tag]) => [attributeOf(tag, "name"), attributeOf(tag, "value")]);
+}
+
+function attributeOf(tag: string, name: string): string {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 }
