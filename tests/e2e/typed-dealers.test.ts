@@ -43,7 +43,7 @@ test("a field for a dealer completes a city or a name, and refuses what nobody i
 /** More than a list has of them. */
 const manyDealers = 201;
 
-test("a dealer's name is completed where its field is left at the moment at which the dealer is found", async ({
+test("a dealer's name is completed where its field is left just as the dealer is found", async ({
   page,
   create,
   signInAs,

@@ -125,7 +125,7 @@ export async function forgetPlacement(form: FormFolder, content: string, fileId:
   try {
     await (await stagingStore()).remove(stagedFolder(form), noteOf(content, fileId));
   } catch (error) {
-    log.error({ err: error }, "a note of a placed file could not be removed");
+    log.error({ err: error }, "a note of a stored file could not be removed");
   }
 }
 
