@@ -8,13 +8,17 @@ import { NonceContext } from "./remix/document/nonce";
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
 /**
- * Keys and clicks that come before the page is interactive are the browser's alone: a link leads, a form is sent. React
- * 18 would render at once, find that Remix still reads the page's data, and give the page up (its error 345).
+ * What comes before the page is interactive is the browser's alone: a link leads, a form is sent, a field is filled. At these
+ * events (its `discreteReplayableEvents`) React 18 would render at once, find that Remix still reads the page's data, and give
+ * the page up (its error 345).
  */
 let isEarly = true;
-for (const name in window)
-  if (/^on(key|click|pointer|mouse|touch|input|change|submit)/.test(name))
-    addEventListener(name.slice(2), (event) => isEarly && event.stopImmediatePropagation(), true);
+const early =
+  "auxclick change click compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop input keydown " +
+  "keypress keyup mousedown mouseup paste pointercancel pointerdown pointerup reset submit textInput touchcancel touchend " +
+  "touchstart";
+for (const name of early.split(" "))
+  addEventListener(name, (event) => isEarly && event.stopImmediatePropagation(), true);
 
 function Portal() {
   useEffect(() => {

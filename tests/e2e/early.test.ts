@@ -1,5 +1,6 @@
 import { type Page } from "playwright/test";
 import { phonePhoto } from "../support/records/claims";
+import { becomesInteractive } from "../support/journey/interactive";
 import { expect, test } from "../support/journey/journey";
 
 test.beforeEach(({ scripts }) => {
@@ -55,3 +56,24 @@ test("what was typed into a search before the page is interactive is found", asy
   come();
   await expect(page).toHaveURL(new RegExp(`[?]q=${warranty_id}&`));
 });
+
+/** React's `discreteReplayableEvents`: at each it would have the page at once. */
+const events =
+  "auxclick change click compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop input keydown " +
+  "keypress keyup mousedown mouseup paste pointercancel pointerdown pointerup reset submit textInput touchcancel touchend " +
+  "touchstart";
+
+for (const name of events.split(" "))
+  test(`a page becomes interactive though ${name} happens meanwhile`, async ({ page }) => {
+    await page.addInitScript((event) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        if (performance.getEntriesByName("interactive").length > 0) return;
+        document.querySelector("main input")?.dispatchEvent(new Event(event, { bubbles: true }));
+        port2.postMessage("");
+      };
+      port2.postMessage("");
+    }, name);
+    await page.goto("/contact", { waitUntil: "commit" });
+    await becomesInteractive(page);
+  });
