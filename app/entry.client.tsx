@@ -8,9 +8,9 @@ import { NonceContext } from "./remix/document/nonce";
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
 /**
- * What comes before the page is interactive is the browser's alone: a link leads, a form is sent, a field is filled. At these
- * events (its `discreteReplayableEvents`) React 18 would render at once, find that Remix still reads the page's data, and give
- * the page up (its error 345).
+ * Until the page is interactive React receives none of these events, and the browser handles them alone: it follows links, sends
+ * forms, fills fields. At each of them (its `discreteReplayableEvents`) React 18 hydrates at once, finds that Remix still reads
+ * the page's data, and gives the page up (its error 345).
  */
 let isEarly = true;
 const early =

@@ -8,7 +8,7 @@ import { watchMemory } from "../support/portal/memory";
 import { cookieHeader, type Session, sessionOf } from "../support/portal/sign-in";
 import { openStream } from "../support/portal/stream";
 
-/** As many as a viewer may hold. */
+/** The limit of open streams per viewer. */
 const ofOne = 20;
 const dashboard = "/live/changes?of=bell&of=dashboard";
 /** The system holds some 3 MB of each stream itself, so that more must be said. */

@@ -66,7 +66,7 @@ test("each filter acts at once where scripts run, with its button otherwise, and
     for (const list of lists[side]) {
       await page.goto(list);
       const form = page.locator("#search-list");
-      // Where scripts run the list of dealers becomes a field in which a name is typed.
+      // Scripts replace the select of dealers by a text field while the test counts the selects.
       const chosenFrom = scripts ? "select:not([name=dealership])" : "select";
       const fields = form.locator(`${chosenFrom}, input[type=date]`);
       for (let at = 0; at < (await fields.count()); at++) {

@@ -36,7 +36,7 @@ export async function startLemonLdap(port: number, client: Client) {
 
   return {
     issuer,
-    /** What it signs with. */
+    /** The key with which the provider signs its tokens. */
     privateKey,
     stop: async () => {
       await server.stop();

@@ -146,7 +146,7 @@ async function manyPhotos(): Promise<PhotoFile[]> {
   return photos.map((photo) => ofSize(photo, 4_000_000));
 }
 
-/** What the form of a page holds, as the browser would send it again. */
+/** Reads the names and values of a page's fields, which a browser would send again. */
 function fieldsOf(page: string): Record<string, string> {
   const texts = [...page.matchAll(/(<textarea [^>]*>)([^<]*)/g)].map(([, tag = "", text = ""]) => [
     attributeOf(tag, "name"),

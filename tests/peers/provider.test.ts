@@ -111,7 +111,7 @@ describe.skipIf(!hasLemonLdap)(`LemonLDAP::NG as the OpenID Connect provider${mi
   });
 });
 
-/** What the provider's form holds before somebody types. */
+/** Reads the names and values of the provider's sign-in form before the user types. */
 function fieldsOf(page: string): Record<string, string> {
   const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
   const fields = [...page.matchAll(/<input [^>]*>/g)]

@@ -11,11 +11,8 @@ import { startTied } from "./tied-process";
 
 export type RadosGateway = Awaited<ReturnType<typeof startRadosGateway>>;
 
-/** What the gateway is started with, and what Ceph's cluster below it is made with. */
-export const cephPrograms = [
-  ...["monmaptool", "ceph-authtool", "ceph-mon", "ceph-osd", "ceph"],
-  ...["radosgw", "radosgw-admin"],
-];
+/** The programs that start the gateway, and the Ceph cluster in which it stores objects. */
+export const cephPrograms = ["monmaptool", "ceph-authtool", "ceph-mon", "ceph-osd", "ceph", "radosgw", "radosgw-admin"];
 
 const run = promisify(execFile);
 

@@ -89,7 +89,7 @@ export function TypedDealer({ choices, none, archived, begun, isCut, name, ...gi
     if (meant) setTyped({ text: meant.label, value: meant.value });
   }
 
-  // What is found may come when the field has been left.
+  // The server may answer after the user has left the field.
   useEffect(() => {
     if (document.activeElement !== box.current) complete();
   });

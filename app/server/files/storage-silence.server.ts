@@ -1,6 +1,6 @@
 import { S3ServiceException } from "@aws-sdk/client-s3";
 
-/** What is known of a store: when it last answered anybody, and until when nobody waits for it again. */
+/** Both in milliseconds: when the store last answered, and until when calls to it fail at once. */
 type Known = { answeredAt: number; silentUntil: number };
 
 /** By the store's address: photos and staged files have a client each, and a request uses both. */

@@ -219,13 +219,14 @@ function takeState(text: string, { state }: Known, isBeforePostal: boolean): Tak
 /** The last words if they are one of these, and what stands before them. */
 function takeLast(text: string, words: string): Taken {
   const rest = withoutCommas(text);
-  const match = atEnd(words).exec(rest);
+  const match = endingWith(words).exec(rest);
   return match ? [withoutCommas(rest.slice(0, match.index)), match[1] ?? ""] : [rest, ""];
 }
 
 const compiled = new Map<string, RegExp>();
 
-function atEnd(words: string): RegExp {
+/** Compiled once: the words are the few constants of this file. */
+function endingWith(words: string): RegExp {
   const known = compiled.get(words) ?? new RegExp(`(?:^|[\\s,;])(${words})[.;,]?$`, "i");
   compiled.set(words, known);
   return known;
