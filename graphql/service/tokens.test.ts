@@ -89,6 +89,10 @@ const refused: Record<string, () => Promise<string | undefined>> = {
   "a person's access token for the service": () =>
     service.serviceToken(["outbox:send"], { sub: admin.profile_id, azp: "portal" }),
   "an integration's token without a client": () => service.serviceToken(["outbox:send"], { azp: undefined }),
+  "an integration's token for another audience, too": () =>
+    service.serviceToken(["outbox:send"], { aud: ["urn:slipway:data-service", "portal"] }),
+  "a person's access token that names its client as RFC 9068 does": () =>
+    service.serviceToken(["outbox:send"], { sub: admin.profile_id, azp: undefined, client_id: "portal" }),
 };
 
 for (const [name, token] of Object.entries(refused)) {
@@ -110,6 +114,13 @@ test("an integration may do what its scope says, and nothing that people may", a
   expect((await service.ask(sender, claim)).data).toEqual({ claimOutboxMails: [] });
   expect((await service.ask(other, claim)).code).toBe("FORBIDDEN");
   expect((await service.ask(sender, "{ viewer { profileId } }")).code).toBe("FORBIDDEN");
+});
+
+test("an integration's token may name its client as RFC 9068 does, and as an audience", async () => {
+  const claims = { sub: "website", azp: undefined, client_id: "website", aud: ["website", "urn:slipway:data-service"] };
+  const token = await service.serviceToken(["outbox:send"], claims);
+  const { data } = await service.ask(token, "mutation { claimOutboxMails(limit: 1) { id } }");
+  expect(data).toEqual({ claimOutboxMails: [] });
 });
 
 test("a person, even with every permission, may not do what integrations may", async () => {

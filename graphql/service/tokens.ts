@@ -64,11 +64,15 @@ export function createTokens({ issuer, clientId, serviceAudience, patience, log 
 
   function bearerOf(payload: JWTPayload): Omit<Token, "hash"> {
     const audiences = [payload.aud ?? []].flat();
-    const claims = audiences.includes(serviceAudience) ? serviceClaims : personClaims;
-    const read = claims.safeParse(payload);
-    if (!read.success || audiences.length !== 1 || (read.data.bearer.kind === "person" && isForeign(payload))) {
-      throw unauthenticated();
-    }
+    const isForService = audiences.includes(serviceAudience);
+    const read = (isForService ? serviceClaims : personClaims).safeParse(payload);
+    if (!read.success) throw unauthenticated();
+
+    const { bearer } = read.data;
+    if (bearer.kind === "person" && isForeign(payload)) throw unauthenticated();
+    // Some providers name the client, too, in a token that they give it for an audience.
+    const allowed = bearer.kind === "person" ? [clientId] : [serviceAudience, bearer.clientId];
+    if (!audiences.every((name) => allowed.includes(name))) throw unauthenticated();
     return read.data;
   }
 
@@ -127,14 +131,21 @@ const personClaims = z
 
 /**
  * A person can be handed an access token for the service's audience as well; it must not pass as an integration. In a
- * client-credentials token the subject is the client itself.
+ * client-credentials token the subject is the client itself, whose name is `azp` (Auth0) or `client_id` (RFC 9068).
  */
 const serviceClaims = z
-  .object({ sub: z.string(), azp: z.string().min(1), exp: timestamp, scope: z.string().default("") })
-  .refine(({ sub, azp }) => sub === azp || sub === `${azp}@clients`)
-  .transform(({ azp, exp, scope }) => ({
+  .object({
+    sub: z.string(),
+    azp: z.string().min(1).optional(),
+    client_id: z.string().min(1).optional(),
+    exp: timestamp,
+    scope: z.string().default(""),
+  })
+  .transform(({ azp, client_id, ...claims }) => ({ ...claims, clientId: azp ?? client_id }))
+  .refine(({ sub, clientId }) => clientId !== undefined && (sub === clientId || sub === `${clientId}@clients`))
+  .transform(({ clientId = "", exp, scope }) => ({
     expiresAt: exp,
-    bearer: { kind: "service" as const, clientId: azp, scopes: scope.split(" ").filter(Boolean) },
+    bearer: { kind: "service" as const, clientId, scopes: scope.split(" ").filter(Boolean) },
   }));
 
 const providersFault = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]);

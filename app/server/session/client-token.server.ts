@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
+import { readDiscovery } from "./provider.server";
 
 /** How long before its end a token is no longer used; in milliseconds. */
 const margin = 60_000;
@@ -36,10 +36,16 @@ const answerShape = z.object({ access_token: z.string().min(1), expires_in: z.nu
 
 async function fetchToken({ id, secret, audience }: Client): Promise<Token> {
   const begun = Date.now();
-  const answer = await fetch(new URL("oauth/token", config.OIDC_ISSUER), {
+  const { token_endpoint } = await readDiscovery();
+  const answer = await fetch(token_endpoint, {
     method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ grant_type: "client_credentials", client_id: id, client_secret: secret, audience }),
+    // A form is what RFC 6749 asks for. Of its parameters `audience` is Auth0's; other providers leave it unread.
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: id,
+      client_secret: secret,
+      audience,
+    }),
     signal: AbortSignal.timeout(deadlines.identityProvider),
   });
   if (!answer.ok) throw new Error(`The identity provider refused a service token (${answer.status})`);

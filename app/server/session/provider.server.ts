@@ -15,16 +15,23 @@ const discovery = z.object({
   end_session_endpoint: z.url().optional(),
 });
 
+/** Reads the provider's addresses. @throws {@link ProviderAway} */
+export async function readDiscovery(): Promise<z.output<typeof discovery>> {
+  try {
+    const answer = await fetch(new URL(".well-known/openid-configuration", config.OIDC_ISSUER), {
+      signal: AbortSignal.timeout(deadlines.identityProvider),
+    });
+    return discovery.parse(await answer.json());
+  } catch (error) {
+    throw new ProviderAway("The provider's addresses were not given", { cause: error });
+  }
+}
+
 /** The provider's addresses, asked for at each sign-in: one that is down is noticed here and not by the browser. */
 export async function discover(): Promise<z.output<typeof discovery>> {
-  return fetch(new URL(".well-known/openid-configuration", config.OIDC_ISSUER), {
-    signal: AbortSignal.timeout(deadlines.identityProvider),
-  })
-    .then((answer) => answer.json())
-    .then(discovery.parse)
-    .catch((error: unknown) => {
-      throw away(error);
-    });
+  return readDiscovery().catch((error: unknown) => {
+    throw away(error);
+  });
 }
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();

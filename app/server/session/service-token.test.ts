@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { MarkOutboxMailMutation } from "#graphql/generated/client/graphql";
@@ -7,6 +8,7 @@ import { MarkOutboxMailMutation } from "#graphql/generated/client/graphql";
 /** A provider that counts the tokens it gives, and a data service that takes those in `good`. */
 const asked: unknown[] = [];
 const presented: string[] = [];
+let url: string;
 let good: (token: string) => boolean;
 let lifetime: number;
 let providerIsDown: boolean;
@@ -14,12 +16,16 @@ let providerIsDown: boolean;
 const server = createServer((request, response) => void answer(request, response));
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
-  const body: unknown = JSON.parse(await new Response(request as never).text());
+  const body = await text(request);
   response.setHeader("content-type", "application/json");
 
-  if (request.url === "/oauth/token") {
+  if (request.url === "/.well-known/openid-configuration") {
+    const [authorization_endpoint, token_endpoint, jwks_uri] = ["authorize", "token", "keys"].map((path) => url + path);
+    return response.end(JSON.stringify({ authorization_endpoint, token_endpoint, jwks_uri }));
+  }
+  if (request.url === "/token") {
     if (providerIsDown) return response.writeHead(503).end("{}");
-    asked.push(body);
+    asked.push([request.headers["content-type"], Object.fromEntries(new URLSearchParams(body))]);
     return response.end(JSON.stringify({ access_token: `token-${asked.length}`, expires_in: lifetime }));
   }
   const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
@@ -34,7 +40,7 @@ beforeEach(async () => {
   [good, lifetime, providerIsDown] = [() => true, 86_400, false];
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}/`;
+  url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}/`;
   vi.stubEnv("OIDC_ISSUER", url);
   vi.stubEnv("DATA_SERVICE_URL", `${url}graphql`);
   vi.resetModules();
@@ -51,17 +57,16 @@ async function write() {
   return asService(MarkOutboxMailMutation, { id: "m1" });
 }
 
-test("the portal presents a token of its own, fetched once for all who ask", async () => {
+test("the portal presents a token of its own, fetched once for all where the provider gives tokens", async () => {
   await Promise.all([write(), write(), write()]);
   await write();
-  expect(asked).toEqual([
-    {
-      grant_type: "client_credentials",
-      client_id: "service",
-      client_secret: "service-secret",
-      audience: "urn:slipway:data-service",
-    },
-  ]);
+  const fields = {
+    grant_type: "client_credentials",
+    client_id: "service",
+    client_secret: "service-secret",
+    audience: "urn:slipway:data-service",
+  };
+  expect(asked).toEqual([["application/x-www-form-urlencoded;charset=UTF-8", fields]]);
   expect(new Set(presented)).toEqual(new Set(["token-1"]));
 });
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import * as z from "zod";
 
 /** One answer of Auth0's as it was recorded, and what was asked. Text is sent as text. */
@@ -29,11 +30,14 @@ export async function startAuth0Peer() {
   const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = z.object({ port: z.number() }).parse(server.address());
+  const issuer = `http://127.0.0.1:${port}/`;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const call = `${request.method} ${request.url}`;
-    const body = await jsonOf(request);
+    const body = bodyOf(request, await text(request));
     if (isSilent) return;
+    if (call === "GET /.well-known/openid-configuration")
+      return send(response, { asked: call, status: 200, body: addressesOf(issuer) });
     if (call === "POST /oauth/token") {
       tokens.push(body);
       return send(response, tokenAnswer ?? token(tokens.length));
@@ -44,7 +48,7 @@ export async function startAuth0Peer() {
   }
 
   return {
-    issuer: `http://127.0.0.1:${port}/`,
+    issuer,
     asked,
     tokens,
     /** These answers come next; what was asked before is forgotten. */
@@ -63,10 +67,19 @@ export async function startAuth0Peer() {
   };
 }
 
-async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  let text = "";
-  for await (const part of request) text += String(part);
-  return text ? JSON.parse(text) : undefined;
+function bodyOf({ headers }: IncomingMessage, sent: string): unknown {
+  if (headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
+    return Object.fromEntries(new URLSearchParams(sent));
+  return sent ? JSON.parse(sent) : undefined;
+}
+
+/** What the portal reads of the discovery of a tenant that has no logout by OpenID Connect. */
+function addressesOf(issuer: string) {
+  return {
+    authorization_endpoint: `${issuer}authorize`,
+    token_endpoint: `${issuer}oauth/token`,
+    jwks_uri: `${issuer}.well-known/jwks.json`,
+  };
 }
 
 function send(response: ServerResponse, { status, body, headers }: Recorded) {

@@ -54,15 +54,25 @@ export async function startFaultyPortal(
 
     const service = path.startsWith("/graphql") ? stack.dataService : stack.issuer;
     // Audiences name the provider as the portal knows it.
-    const sent = (fault?.instead ?? body).replaceAll(between, stack.issuer);
+    const sent = (fault?.instead ?? body)
+      .replaceAll(between, stack.issuer)
+      .replaceAll(encodeURIComponent(between), encodeURIComponent(stack.issuer));
     const { host: _host, "content-length": _length, ...headers } = request.headers;
     const onward = forward(new URL(request.url ?? "/", service), { method: request.method, headers }, (answered) => {
+      if (path === "/.well-known/openid-configuration") return void passAddresses(answered, response);
       response.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(response);
     });
     onward.on("error", () => response.destroy());
     response.on("close", () => onward.destroy());
     onward.end(sent);
+  }
+
+  /** The portal fetches its own tokens through the line, too. */
+  async function passAddresses(answered: IncomingMessage, response: ServerResponse) {
+    const addresses = z.looseObject({ token_endpoint: z.string() }).parse(JSON.parse(await textOf(answered)));
+    const token_endpoint = addresses.token_endpoint.replace(stack.issuer, between);
+    answer(response, { status: 200, body: { ...addresses, token_endpoint } });
   }
 
   const port = await freePort();
