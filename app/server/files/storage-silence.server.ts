@@ -1,21 +1,29 @@
 import { S3ServiceException } from "@aws-sdk/client-s3";
 
-/** Both in milliseconds: when the store last answered, and until when calls to it fail at once. */
-type Known = { answeredAt: number; silentUntil: number };
+/**
+ * In milliseconds: when the store last answered, since when it owes answers to those who wait for one, and until when calls
+ * to it fail at once.
+ */
+type Known = { answeredAt: number; owesSince: number; waiting: number; silentUntil: number };
 
 /** By the store's address: photos and staged files have a client each, and a request uses both. */
 const stores = new Map<string, Known>();
 
 /**
  * Keeps the waits for a silent store from adding up: a form with ten photos calls it dozens of times, one after another. Once a
- * call has timed out, and nobody was answered for as long as it waited, other calls fail at once for as long again, or until
- * a call that still waits is answered.
+ * call has timed out, and nobody was answered for as long as it may wait, other calls fail at once for as long again, or
+ * until a call that still waits is answered.
  */
 export function silenceOf(store: string, milliseconds: number) {
-  const known = stores.get(store) ?? { answeredAt: -Infinity, silentUntil: -Infinity };
+  const known = stores.get(store) ?? {
+    answeredAt: -Infinity,
+    owesSince: -Infinity,
+    waiting: 0,
+    silentUntil: -Infinity,
+  };
   stores.set(store, known);
 
-  return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  async function unlessSilent<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (performance.now() < known.silentUntil)
       throw new DOMException("The object store has not answered for a while", "TimeoutError");
     try {
@@ -25,15 +33,54 @@ export function silenceOf(store: string, milliseconds: number) {
     } catch (error) {
       const now = performance.now();
       if (isAnswer(error)) noteAnswer(known);
-      else if (isTimeout(error) && now - known.answeredAt >= milliseconds) known.silentUntil = now + milliseconds;
+      else if (!isTimeout(error)) noteNothingOwed(known);
+      else if (now - known.answeredAt >= milliseconds) known.silentUntil = now + milliseconds;
       throw error;
     }
-  };
+  }
+
+  /**
+   * Gives up unless the answer begins in time. What has begun may take as long as it is not silent. A call that follows one
+   * which timed out waits only for the rest of the time for which the store has answered nobody.
+   */
+  function inTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    return unlessSilent(async () => {
+      const began = performance.now();
+      if (known.waiting === 0 && began - known.owesSince >= milliseconds) known.owesSince = began;
+      known.waiting++;
+
+      const late = new AbortController();
+      let timer: NodeJS.Timeout | undefined;
+      const wait = () => {
+        const left = Math.min(began, known.owesSince) + milliseconds - performance.now();
+        if (left > 0) timer = setTimeout(wait, left);
+        else late.abort(new DOMException("The object store did not answer in time", "TimeoutError"));
+      };
+      wait();
+      try {
+        return await ask(late.signal);
+      } catch (error) {
+        throw late.signal.aborted ? late.signal.reason : error;
+      } finally {
+        clearTimeout(timer);
+        known.waiting--;
+      }
+    });
+  }
+
+  return { unlessSilent, inTime };
 }
 
+/** Who still waits does so since now. */
 function noteAnswer(known: Known) {
   known.answeredAt = performance.now();
   known.silentUntil = -Infinity;
+  if (known.waiting > 0) known.owesSince = known.answeredAt;
+  else noteNothingOwed(known);
+}
+
+function noteNothingOwed(known: Known) {
+  if (known.waiting === 0) known.owesSince = -Infinity;
 }
 
 /** A refusal comes from a store that works. */

@@ -68,3 +68,38 @@ test("one object that is not answered does not stop the others", async () => {
   await slow;
   expect(await first.get("other")).toBeUndefined();
 });
+
+test("calls one after another wait no longer for a silent store than one call does", async () => {
+  let isFrozen = false;
+  const { first } = await openStore((request, response) => {
+    if (!isFrozen && request.url?.startsWith("/photos/slow") === false) nothing(request, response);
+  });
+  // This one has waited for a while already when the last answer comes.
+  const slow = expect(first.get("slow")).rejects.toMatchObject(tooLate);
+  await sleep(patience.answer / 2);
+  expect(await first.get("other")).toBeUndefined();
+  isFrozen = true;
+  const frozen = performance.now();
+  await slow;
+  for (const key of ["a", "b", "c"]) await expect(first.get(key)).rejects.toMatchObject(tooLate);
+  expect(performance.now() - frozen).toBeLessThan(1.5 * patience.answer);
+});
+
+test("a call after a refused connection may wait as long as any other", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
+  const store = openS3Store(place, { accessKeyId: "a", secretAccessKey: "b" }, patience);
+  server.close();
+  await once(server, "close");
+  await expect(store.get("a")).rejects.not.toMatchObject(tooLate);
+
+  await sleep(patience.answer / 2);
+  const slow = createServer((request, response) => {
+    setTimeout(() => nothing(request, response), patience.answer * 0.8);
+  }).listen(port, "127.0.0.1");
+  cleanUps.push(() => slow.close());
+  await once(slow, "listening");
+  expect(await store.get("a")).toBeUndefined();
+});

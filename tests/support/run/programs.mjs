@@ -23,6 +23,12 @@ const programs = [
   { name: "dovecot", parts: ["peers"], debian: ["dovecot-core"], isOptional: true },
   { name: "radosgw", parts: ["peers"], debian: ["radosgw ceph-mon ceph-osd"], isOptional: true },
   {
+    name: "podman",
+    parts: ["peers"],
+    debian: ["podman buildah runc netavark aardvark-dns iptables debootstrap"],
+    isOptional: true,
+  },
+  {
     name: "LemonLDAP::NG",
     parts: ["peers"],
     path: "/usr/share/lemonldap-ng/portal/htdocs/index.psgi",
