@@ -94,6 +94,7 @@ describe.each([
       { asked: `PATCH ${one}`, status: 200, body: blocked },
       { asked: `GET ${one}`, status: 200, body: blocked },
       { asked: `PATCH ${one}`, status: 200, body: { ...user, blocked: false } },
+      { asked: `DELETE ${one.replace(users, "/api/v2/user-blocks")}`, status: 204 },
       { asked: `GET ${one}`, status: 200, body: { ...user, blocked: false } },
     );
     await door.changeLogin(userId, { blocked: true });

@@ -46,17 +46,39 @@ test("a login is made in the configured database of logins, without a mail yet; 
     { asked: `POST ${users}`, status: 201, body: user },
     { asked: `PATCH ${one}`, status: 200, body: user },
     { asked: `PATCH ${one}`, status: 200, body: user },
+    { asked: `PATCH ${one}`, status: 200, body: user },
   );
   await door.createLogin(login);
   await door.changeLogin(user.user_id, { email: "new@example.com", email_verified: false });
+  await door.changeLogin(user.user_id, { password: login.password });
   await door.changeLogin(user.user_id, { blocked: true });
   const connection = "Username-Password-Authentication";
   expect(peer.asked.map(({ body }) => body)).toEqual([
     { ...login, connection, email_verified: false, verify_email: false },
     { email: "new@example.com", email_verified: false, connection, client_id: "portal" },
+    { password: login.password, connection },
     { blocked: true },
   ]);
 });
+
+test("a login that is opened again is free of what failed sign-ins have blocked", async () => {
+  peer.replay(
+    { asked: `PATCH ${one}`, status: 200, body: user },
+    { asked: `DELETE ${one.replace(users, "/api/v2/user-blocks")}`, status: 204 },
+  );
+  await door.changeLogin(user.user_id, { blocked: false });
+  expect(peer.waiting()).toBe(0);
+});
+
+test.each(["Strength", "Dictionary", "NoUserInfo", "History"])(
+  "a password that is refused with Password%sError is the password's fault",
+  async (kind) => {
+    const message = `Password${kind}Error: not this one`;
+    const body = { statusCode: 400, error: "Bad Request", message };
+    peer.replay({ asked: `POST ${users}`, status: 400, body });
+    await expect(door.createLogin(login)).rejects.toMatchObject({ fault: "weak-password", message });
+  },
+);
 
 test("one token is fetched for all callers, and cached", async () => {
   const given = peer.tokens.length;

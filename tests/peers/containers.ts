@@ -1,9 +1,9 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { quickFolder } from "../support/run/quick-folder";
 import { authorities } from "./base-image";
 
 export type Containers = Awaited<ReturnType<typeof openContainers>>;
@@ -31,7 +31,7 @@ const untilStdinCloses = `
  * all of them trust.
  */
 export async function openContainers(authority: string) {
-  const folder = await mkdtemp(join(tmpdir(), "slipway-containers-"));
+  const folder = await quickFolder("slipway-containers-");
   for (const name of ["bin", "work", "tmp"]) await mkdir(join(folder, name));
   await writeFile(join(folder, "bin", "docker"), docker);
   await chmod(join(folder, "bin", "docker"), 0o755);

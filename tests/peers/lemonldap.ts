@@ -15,9 +15,13 @@ export const account = { user: "rtyler", password: "rtyler" };
 
 export const keyId = "lemonldap";
 
-type Client = { id: string; secret: string; origin: string };
+/** `service`: the portal as the client of the data service, with its own secret and these scopes. */
+type Client = { id: string; secret: string; origin: string; service: { id: string; secret: string; scopes: string[] } };
 
-/** Starts LemonLDAP::NG in a folder of its own, with one client and its demonstration's accounts; the subject is their user name. */
+/**
+ * Starts LemonLDAP::NG in a folder of its own, with the portal's two clients and its demonstration's accounts; the subject is
+ * their user name.
+ */
 export async function startLemonLdap(port: number, client: Client) {
   const folder = await mkdtemp(join(tmpdir(), "slipway-lemonldap-"));
   for (const name of ["conf", "cache", "sessions", "sessions/lock", "persistent", "persistent/lock"])
@@ -84,7 +88,9 @@ function settingsOf(folder: string, issuer: string, { privateKey, publicKey }: K
     oidcServiceKeyIdSig: keyId,
     oidcServiceAllowAuthorizationCodeFlow: 1,
     oidcServiceIgnoreScopeForClaims: 1,
-    oidcRPMetaDataOptions: { portal: optionsOf(client) },
+    oidcRPMetaDataOptions: { portal: optionsOf(client), service: serviceOptionsOf(client) },
+    // Each scope with the rule by which the client has it, whether it asks for it or not.
+    oidcRPMetaDataScopeRules: { service: Object.fromEntries(client.service.scopes.map((scope) => [scope, "1"])) },
     oidcRPMetaDataExportedVars: {
       portal: { email: "mail", name: "cn", "https://slipway.example/role": "role" },
     },
@@ -92,7 +98,7 @@ function settingsOf(folder: string, issuer: string, { privateKey, publicKey }: K
 }
 
 function optionsOf({ id, secret, origin }: Client) {
-  const options = {
+  return named({
     ClientID: id,
     ClientSecret: secret,
     RedirectUris: `${origin}/callback`,
@@ -104,7 +110,22 @@ function optionsOf({ id, secret, origin }: Client) {
     LogoutBypassConfirm: 1,
     UserIDAttr: "uid",
     RequirePKCE: 1,
-  };
+  });
+}
+
+function serviceOptionsOf({ service: { id, secret } }: Client) {
+  return named({
+    ClientID: id,
+    ClientSecret: secret,
+    AllowClientCredentialsGrant: 1,
+    AccessTokenJWT: 1,
+    AccessTokenSignAlg: "RS256",
+    AccessTokenExpiration: 3_600,
+    AdditionalAudiences: "urn:slipway:data-service",
+  });
+}
+
+function named(options: Readonly<Record<string, string | number>>) {
   return Object.fromEntries(Object.entries(options).map(([name, value]) => [`oidcRPMetaDataOptions${name}`, value]));
 }
 

@@ -3,13 +3,14 @@ import { generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { type APIRequestContext, request } from "playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sealer } from "~/server/session/seal.server";
-import { type Slipway, startSlipway } from "../faults/running";
+import { type Slipway, startSlipway, until } from "../faults/running";
 import { freePort } from "../support/peers/free-port";
 import { account, hasLemonLdap, keyId, startLemonLdap } from "./lemonldap";
 
 const missing = hasLemonLdap ? "" : " (skipped: there is no LemonLDAP::NG)";
 
 const client = { id: "portal", secret: "a-secret-of-the-portal".padEnd(40, "x") };
+const service = { id: "service", secret: "a-secret-of-its-own".padEnd(40, "x"), scopes: ["outbox:send", "keys:read"] };
 
 describe.skipIf(!hasLemonLdap)(`LemonLDAP::NG as the OpenID Connect provider${missing}`, () => {
   let slipway: Slipway;
@@ -25,10 +26,10 @@ describe.skipIf(!hasLemonLdap)(`LemonLDAP::NG as the OpenID Connect provider${mi
       OIDC_CLIENT_SECRET: client.secret,
       OIDC_MANAGEMENT_CLIENT_ID: "management",
       OIDC_MANAGEMENT_CLIENT_SECRET: "it-has-none".padEnd(40, "x"),
-      SERVICE_CLIENT_ID: "service",
-      SERVICE_CLIENT_SECRET: "it-has-none".padEnd(40, "x"),
+      SERVICE_CLIENT_ID: service.id,
+      SERVICE_CLIENT_SECRET: service.secret,
     });
-    provider = await startLemonLdap(port, { ...client, origin: slipway.stack.origin });
+    provider = await startLemonLdap(port, { ...client, origin: slipway.stack.origin, service });
     await slipway.create.dealer({ profile_id: account.user, company: "Gulf Coast Marine" });
   }, 240_000);
   afterAll(async () => {
@@ -90,6 +91,13 @@ describe.skipIf(!hasLemonLdap)(`LemonLDAP::NG as the OpenID Connect provider${mi
     const page = await beginAgain();
     expect(page.status()).toBe(200);
     expect(Object.keys(fieldsOf(await page.text()))).toContain("password");
+  });
+
+  test("the portal sends a mail with a token that the provider gives it", async () => {
+    const mail = { kind: "test", to_email: "dealer@example.com", subject: "Hello", body: "Hello" };
+    const { id } = await slipway.db.insertInto("outbox_mails").values(mail).returning("id").executeTakeFirstOrThrow();
+    const sent = slipway.db.selectFrom("outbox_mails").where("id", "=", id).select("sent_at");
+    await until(async () => (await sent.executeTakeFirstOrThrow()).sent_at !== null);
   });
 
   test("only a token that the provider signed for the portal, and that is in time, is a session", async () => {

@@ -74,11 +74,21 @@ export async function readLogin(userId: string): Promise<Login> {
   return login.parse(await manage("GET", userPath(userId)));
 }
 
-/** @throws {@link IdentityError} */
+/**
+ * Changes a login. Auth0 wants its database named with an address, a password or whether an address is verified, and allows
+ * the client only with an address. A login that is opened again can sign in although somebody has guessed at its password.
+ * @throws {@link IdentityError}
+ */
 export async function changeLogin(userId: string, changes: LoginChanges): Promise<void> {
-  const ofConnection = changes.email !== undefined || changes.password !== undefined;
-  const body = { ...changes, ...(ofConnection && { connection, client_id: config.OIDC_CLIENT_ID }) };
+  const { email, password, email_verified, blocked } = changes;
+  const ofConnection = [email, password, email_verified].some((value) => value !== undefined);
+  const body = {
+    ...changes,
+    ...(ofConnection && { connection }),
+    ...(email !== undefined && { client_id: config.OIDC_CLIENT_ID }),
+  };
   await manage("PATCH", userPath(userId), body);
+  if (blocked === false) await manage("DELETE", `user-blocks/${encodeURIComponent(userId)}`);
 }
 
 /** @throws {@link IdentityError} */
@@ -168,6 +178,9 @@ function waitFor(answer: Response): number {
 
 const refusalShape = z.object({ message: z.string().optional(), errorCode: z.string().optional() });
 
+/** A password that is too weak, too common, says something of its user, or was used before. */
+const passwordFault = /^Password(Strength|Dictionary|NoUserInfo|History)Error/;
+
 async function refusal(answer: Response): Promise<IdentityError> {
   const { message = "", errorCode } = refusalShape.catch({}).parse(await answer.json().catch(() => ({})));
   log.warn({ status: answer.status, errorCode, requestId: currentRequestId() }, "the identity provider refused");
@@ -189,7 +202,7 @@ async function refusal(answer: Response): Promise<IdentityError> {
     case 429:
       return new IdentityError("busy", "The identity provider is busy. Please try again in a minute.");
     case 400:
-      if (message.startsWith("PasswordStrengthError")) return new IdentityError("weak-password", message);
+      if (passwordFault.test(message)) return new IdentityError("weak-password", message);
       if (errorCode === "auth0_idp_error") return new IdentityError("exists", message);
       return new IdentityError("refused", message || "The identity provider refused.");
     default:

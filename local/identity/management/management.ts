@@ -20,6 +20,7 @@ import {
   requireStrong,
 } from "./bodies";
 import { hashPassword } from "../users/passwords";
+import { freeAccount } from "../sign-in/tries";
 import { deleteUser, findUser, findUserByEmail, insertUser, updateUser, type User } from "../users/users";
 
 type Management = { environment: Environment; db: pg.Pool; keys: SigningKeys; postman: Worker; herald: Worker };
@@ -101,6 +102,15 @@ function userRoutes(management: Management): ScopedRoute[] {
       answer: async (ctx, id) => {
         await deleteUser(db, decodeId(id));
         herald.wake();
+        ctx.status = 204;
+      },
+    },
+    {
+      method: "DELETE",
+      path: /^\/api\/v2\/user-blocks\/([^/]+)$/,
+      scope: "update:users",
+      answer: async (ctx, id) => {
+        await freeAccount(db, existing(await findUser(db, decodeId(id))).email);
         ctx.status = 204;
       },
     },

@@ -60,6 +60,11 @@ export async function forgiveTries(db: Queryable, tried: Try) {
   }
 }
 
+/** Frees an account that many sources have tried; the tries of each source with it end by themselves. */
+export async function freeAccount(db: Queryable, email: string) {
+  await db.query("delete from identity.tries where of_hash = $1", [hashOf(["account", email.toLowerCase()])]);
+}
+
 const daysKnown = 180;
 
 /** A browser that has signed in as somebody is known, until their password is another or it was not seen for long. */
