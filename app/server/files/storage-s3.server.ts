@@ -13,7 +13,7 @@ import { exactly } from "~/lib/files/file-bytes.server";
 import { guarded } from "~/lib/files/guarded-streams.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { type Bucket, type Credentials } from "./object-store";
-import { silenceOf } from "./storage-silence.server";
+import { silenceOf, watchUpload } from "./storage-silence.server";
 
 /**
  * In milliseconds: how long the store may stay silent on a connection, how long it may take to begin its answer to an upload,
@@ -57,17 +57,21 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
 
   return {
     async put(Key, bytes, { size, type }) {
-      const Body = guarded(Readable.from(exactly(bytes, size), { objectMode: false }));
       const broken = new AbortController();
+      const watch = watchUpload(answer, broken);
+      const Body = guarded(Readable.from(watch.pieces(exactly(bytes, size)), { objectMode: false }));
       // The client of the store knows nothing of a body that fails, and would wait for the rest of it.
       Body.once("error", (error) => broken.abort(error));
       const object = new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type });
-      await unlessSilent(() => client.send(object, { abortSignal: broken.signal }))
-        .catch((error: unknown) => {
+      const send = () =>
+        client.send(object, { abortSignal: broken.signal }).catch((error: unknown) => {
           throw broken.signal.aborted ? broken.signal.reason : error;
-        })
+        });
+      await unlessSilent(send).finally(() => {
+        watch.end();
         // Of what was refused the rest is read by nobody.
-        .finally(() => Body.destroy());
+        Body.destroy();
+      });
     },
 
     async putFirst(Key, Body) {

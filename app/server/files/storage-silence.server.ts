@@ -35,6 +35,7 @@ export function silenceOf(store: string, milliseconds: number) {
       if (isAnswer(error)) noteAnswer(known);
       else if (!isTimeout(error)) noteNothingOwed(known);
       else if (now - known.answeredAt >= milliseconds) known.silentUntil = now + milliseconds;
+      else known.owesSince = known.answeredAt;
       throw error;
     }
   }
@@ -54,7 +55,7 @@ export function silenceOf(store: string, milliseconds: number) {
       const wait = () => {
         const left = Math.min(began, known.owesSince) + milliseconds - performance.now();
         if (left > 0) timer = setTimeout(wait, left);
-        else late.abort(new DOMException("The object store did not answer in time", "TimeoutError"));
+        else late.abort(tooLate());
       };
       wait();
       try {
@@ -69,6 +70,30 @@ export function silenceOf(store: string, milliseconds: number) {
   }
 
   return { unlessSilent, inTime };
+}
+
+/**
+ * Gives up an upload, by the controller of its call, when the store leaves a piece of it lying, or does not answer the whole.
+ * The client's own watch of a silent connection begins three seconds late; a pause of the sender is left to that.
+ */
+export function watchUpload(milliseconds: number, upload: AbortController) {
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => (timer = setTimeout(() => upload.abort(tooLate()), milliseconds));
+  const end = () => clearTimeout(timer);
+
+  async function* pieces(bytes: AsyncIterable<Uint8Array>) {
+    for await (const piece of bytes) {
+      begin();
+      yield piece;
+      end();
+    }
+    begin();
+  }
+  return { pieces, end };
+}
+
+function tooLate(): DOMException {
+  return new DOMException("The object store did not answer in time", "TimeoutError");
 }
 
 /** Who still waits does so since now. */
