@@ -13,7 +13,7 @@ import { exactly } from "~/lib/files/file-bytes.server";
 import { guarded } from "~/lib/files/guarded-streams.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { type Bucket, type Credentials } from "./object-store";
-import { silenceOf, watchUpload } from "./storage-silence.server";
+import { silenceOf } from "./storage-silence.server";
 
 /**
  * In milliseconds: how long the store may stay silent on a connection, how long it may take to begin its answer to an upload,
@@ -21,7 +21,7 @@ import { silenceOf, watchUpload } from "./storage-silence.server";
  */
 const usualPatience = {
   connectionTimeout: deadlines.objectStoreConnection,
-  socketTimeout: deadlines.objectStore,
+  socketTimeout: deadlines.objectStorePause,
   requestTimeout: deadlines.objectStoreUpload,
   answer: deadlines.objectStore,
 };
@@ -41,7 +41,10 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 export function openS3Store(place: URL, credentials: Credentials, patience = usualPatience): Bucket {
   const { answer, ...timeouts } = patience;
   const Bucket = place.hostname;
-  const { unlessSilent, inTime } = silenceOf(place.href, answer);
+  const { unlessSilent, inTime } = silenceOf(place.href, {
+    pause: Math.min(answer, timeouts.socketTimeout || answer),
+    answer,
+  });
   const client = new S3Client({
     region: place.searchParams.get("region") ?? "us-east-1",
     endpoint: place.searchParams.get("endpoint") ?? undefined,
@@ -57,21 +60,17 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
 
   return {
     async put(Key, bytes, { size, type }) {
+      const Body = guarded(Readable.from(exactly(bytes, size), { objectMode: false }));
       const broken = new AbortController();
-      const watch = watchUpload(answer, broken);
-      const Body = guarded(Readable.from(watch.pieces(exactly(bytes, size)), { objectMode: false }));
       // The client of the store knows nothing of a body that fails, and would wait for the rest of it.
       Body.once("error", (error) => broken.abort(error));
       const object = new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type });
-      const send = () =>
-        client.send(object, { abortSignal: broken.signal }).catch((error: unknown) => {
+      await unlessSilent(() => client.send(object, { abortSignal: broken.signal }))
+        .catch((error: unknown) => {
           throw broken.signal.aborted ? broken.signal.reason : error;
-        });
-      await unlessSilent(send).finally(() => {
-        watch.end();
+        })
         // Of what was refused the rest is read by nobody.
-        Body.destroy();
-      });
+        .finally(() => Body.destroy());
     },
 
     async putFirst(Key, Body) {

@@ -11,10 +11,10 @@ const stores = new Map<string, Known>();
 
 /**
  * Keeps the waits for a silent store from adding up: a form with ten photos calls it dozens of times, one after another. Once a
- * call has timed out, and nobody was answered for as long as it may wait, other calls fail at once for as long again, or
- * until a call that still waits is answered.
+ * call has timed out, and nobody was answered for `pause` milliseconds, other calls fail at once for as long again, or until
+ * a call that still waits is answered. `answer`: how long a call may wait that is made in time.
  */
-export function silenceOf(store: string, milliseconds: number) {
+export function silenceOf(store: string, { pause, answer: mostWait }: { pause: number; answer: number }) {
   const known = stores.get(store) ?? {
     answeredAt: -Infinity,
     owesSince: -Infinity,
@@ -34,7 +34,7 @@ export function silenceOf(store: string, milliseconds: number) {
       const now = performance.now();
       if (isAnswer(error)) noteAnswer(known);
       else if (!isTimeout(error)) noteNothingOwed(known);
-      else if (now - known.answeredAt >= milliseconds) known.silentUntil = now + milliseconds;
+      else if (now - known.answeredAt >= pause) known.silentUntil = now + pause;
       else known.owesSince = known.answeredAt;
       throw error;
     }
@@ -47,15 +47,15 @@ export function silenceOf(store: string, milliseconds: number) {
   function inTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     return unlessSilent(async () => {
       const began = performance.now();
-      if (known.waiting === 0 && began - known.owesSince >= milliseconds) known.owesSince = began;
+      if (known.waiting === 0 && began - known.owesSince >= mostWait) known.owesSince = began;
       known.waiting++;
 
       const late = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       const wait = () => {
-        const left = Math.min(began, known.owesSince) + milliseconds - performance.now();
+        const left = Math.min(began, known.owesSince) + mostWait - performance.now();
         if (left > 0) timer = setTimeout(wait, left);
-        else late.abort(tooLate());
+        else late.abort(new DOMException("The object store did not answer in time", "TimeoutError"));
       };
       wait();
       try {
@@ -70,30 +70,6 @@ export function silenceOf(store: string, milliseconds: number) {
   }
 
   return { unlessSilent, inTime };
-}
-
-/**
- * Gives up an upload, by the controller of its call, when the store leaves a piece of it lying, or does not answer the whole.
- * The client's own watch of a silent connection begins three seconds late; a pause of the sender is left to that.
- */
-export function watchUpload(milliseconds: number, upload: AbortController) {
-  let timer: NodeJS.Timeout | undefined;
-  const begin = () => (timer = setTimeout(() => upload.abort(tooLate()), milliseconds));
-  const end = () => clearTimeout(timer);
-
-  async function* pieces(bytes: AsyncIterable<Uint8Array>) {
-    for await (const piece of bytes) {
-      begin();
-      yield piece;
-      end();
-    }
-    begin();
-  }
-  return { pieces, end };
-}
-
-function tooLate(): DOMException {
-  return new DOMException("The object store did not answer in time", "TimeoutError");
 }
 
 /** Who still waits does so since now. */

@@ -23,8 +23,12 @@ export const deadlines = {
   /** The head of the media server's answer, and the pause between two pieces of an upload. */
   media: within(10_000),
   mediaPause: within(60_000),
-  /** The object store: a connection, an answer or the pause within one, and the answer to a whole upload. */
+  /**
+   * The object store: a connection, a pause within an upload or an answer, an answer, and the answer to a whole upload. The
+   * client watches for a pause of six seconds or more from the third second on only.
+   */
   objectStoreConnection: within(3_000),
+  objectStorePause: within(5_900),
   objectStore: within(8_000),
   objectStoreUpload: within(60_000),
   /** The data service's count of a public form: without it the portal's own count is good enough. */
