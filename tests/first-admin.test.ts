@@ -101,6 +101,14 @@ test("an admin whom the provider does not know is reported", async () => {
   await expect(letIn(db, { email })).rejects.toThrow(`${email} is an admin as ${profile_id}`);
 });
 
+test("an admin whose login is named by its id gets a profile without the provider being asked", async () => {
+  const given = { email: "named@example.com", name: "Ada Marsh", profileId: "ada" };
+  expect(await letIn(db, given)).toEqual({ isNew: true, isMailed: false });
+  expect(await letIn(db, given)).toEqual({ isNew: false, isMailed: false });
+  expect(await profileOf("named@example.com")).toMatchObject({ ...rights, profile_id: "ada" });
+  expect(await door.findLoginsByEmail("named@example.com")).toEqual([]);
+});
+
 test("what is no address is refused", async () => {
   await expect(letIn(db, { email: "nobody" })).rejects.toThrow(/email/i);
 });

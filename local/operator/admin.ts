@@ -8,24 +8,26 @@ import { config } from "~/server/platform/config.server";
 import { IdentityError } from "~/server/session/identity.server";
 import { letIn } from "./first-admin";
 
-const [email, name] = process.argv.slice(2);
+const [email, name, profileId] = process.argv.slice(2);
 
 try {
   if (!email) throw new CannotStart('Write npm run admin -- someone@example.com "Some One".');
-  say(await addAdmin(email, name));
+  say(await addAdmin({ email, name, profileId }));
 } catch (error) {
   say([reasonOf(error)]);
   process.exitCode = 1;
 }
 
-async function addAdmin(email: string, name: string | undefined): Promise<string[]> {
+async function addAdmin(given: Parameters<typeof letIn>[1]): Promise<string[]> {
   const url = process.env.DATABASE_URL;
   if (!url) throw new CannotStart("DATABASE_URL must be set: the data service's own.");
 
   const db = createDb(url, { max: 1 });
-  const { isNew, isMailed } = await letIn(db, { email, name }).finally(() => db.destroy());
+  const { isNew, isMailed } = await letIn(db, given).finally(() => db.destroy());
   return [
-    isNew ? `${email} is an admin now and can do everything.` : `${email} was an admin already. Nothing was changed.`,
+    isNew
+      ? `${given.email} is an admin now and can do everything.`
+      : `${given.email} was an admin already. Nothing was changed.`,
     isMailed
       ? "The identity provider sends a mail there, with a link to choose a password."
       : "The login was there before: its password is as it was.",

@@ -20,9 +20,10 @@ export type Outcome = { isNew: boolean; isMailed: boolean };
 /**
  * The way into a portal that nobody can enter yet: an admin who can do everything, with a login at the identity provider,
  * or with the one that is there. Done again it finishes what it had begun, and changes nothing that was finished.
+ * `profileId`: the id of a login, where the portal cannot ask the provider for it.
  * @throws {@link CannotStart} with what to do; IdentityError
  */
-export async function letIn(db: Db, given: { email: string; name?: string }): Promise<Outcome> {
+export async function letIn(db: Db, given: { email: string; name?: string; profileId?: string }): Promise<Outcome> {
   const read = newAdminUser.safeParse({ name: given.name ?? given.email, email: given.email, permissions: [all] });
   if (!read.success) throw new CannotStart(read.error.issues.map(({ message }) => message).join(" "));
   const admin = read.data;
@@ -32,6 +33,11 @@ export async function letIn(db: Db, given: { email: string; name?: string }): Pr
     throw new CannotStart(
       `${admin.email} has a profile (${holder.role}, ${holder.status}): take another address, or let an admin change it.`,
     );
+
+  if (given.profileId) {
+    if (!holder) await addOperatorsAdmin(db, given.profileId, admin);
+    return { isNew: !holder, isMailed: false };
+  }
 
   const known = onlyOne(await findLoginsByEmail(admin.email), admin.email);
   if (holder && known?.user_id !== holder.profile_id)

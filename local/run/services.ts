@@ -140,7 +140,7 @@ function valuesFor({
   return {
     OIDC_ISSUER: `http://${new URL(settings.origin).hostname}:${ports.identity}/`,
     OIDC_CLIENT_ID: "slipway-portal",
-    OIDC_MANAGEMENT_CLIENT_ID: "slipway-management",
+    OIDC_MANAGEMENT_CLIENT_ID: settings.OIDC_ISSUER ? undefined : "slipway-management",
     SERVICE_CLIENT_ID: "slipway-service",
     MAIL_OUTBOX: settings.SMTP_URL ? undefined : join(home, "outbox"),
     MEDIA_URL: `http://127.0.0.1:${ports.media}/`,

@@ -35,7 +35,7 @@ test.each([
   [{ DATABASE_URL: "here" }, "DATABASE_URL must be a URL"],
   [{ ...provider, OIDC_ISSUER: "https://id.example.com" }, "OIDC_ISSUER must end in a slash"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 32 characters"],
-  [{ OIDC_ISSUER: "https://id.example.com/", OIDC_CLIENT_ID: "x" }, "so OIDC_CLIENT_SECRET, OIDC_MANAGEMENT_CLIENT_ID"],
+  [{ OIDC_ISSUER: "https://id.example.com/", OIDC_CLIENT_ID: "x" }, "so OIDC_CLIENT_SECRET, SERVICE_CLIENT_ID"],
 ])("%o is refused with a sentence that names the variable", (variables, sentence) => {
   expect(() => readSettings(variables)).toThrow(sentence);
 });

@@ -9,8 +9,6 @@ import { issuer, listeningHost, portFrom, secret, url } from "~/lib/service/vari
 const providerSettings = [
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",
-  "OIDC_MANAGEMENT_CLIENT_ID",
-  "OIDC_MANAGEMENT_CLIENT_SECRET",
   "SERVICE_CLIENT_ID",
   "SERVICE_CLIENT_SECRET",
 ] as const;

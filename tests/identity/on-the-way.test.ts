@@ -198,6 +198,17 @@ test("a token that is not given is its own failure, and the next try asks again"
   expect(await fresh.readLogin(user.user_id)).toMatchObject({ email: login.email });
 });
 
+test("a portal without a management client asks for nothing, and says where logins are managed", async () => {
+  vi.resetModules();
+  const fresh = await openDoor({ OIDC_ISSUER: peer.issuer, OIDC_MANAGEMENT_CLIENT_ID: "" });
+  peer.replay();
+  const unmanaged = { fault: "unmanaged", message: expect.stringContaining("make, change and block them there") };
+  await expect(fresh.createLogin(login)).rejects.toMatchObject(unmanaged);
+  await expect(fresh.changeLogin(user.user_id, { blocked: true })).rejects.toMatchObject(unmanaged);
+  await expect(fresh.sendPasswordReset(login.email)).rejects.toMatchObject(unmanaged);
+  expect(peer.asked).toEqual([]);
+});
+
 test("nobody listens there", async () => {
   const fresh = await freshDoor("http://127.0.0.1:9/");
   await expect(fresh.sendPasswordReset(login.email)).rejects.toMatchObject({ fault: "silent" });

@@ -24,8 +24,6 @@ describe.skipIf(!hasLemonLdap)(`LemonLDAP::NG as the OpenID Connect provider${mi
       OIDC_ISSUER: `http://localhost:${port}/`,
       OIDC_CLIENT_ID: client.id,
       OIDC_CLIENT_SECRET: client.secret,
-      OIDC_MANAGEMENT_CLIENT_ID: "management",
-      OIDC_MANAGEMENT_CLIENT_SECRET: "it-has-none".padEnd(40, "x"),
       SERVICE_CLIENT_ID: service.id,
       SERVICE_CLIENT_SECRET: service.secret,
     });
@@ -54,15 +52,19 @@ describe.skipIf(!hasLemonLdap)(`LemonLDAP::NG as the OpenID Connect provider${mi
     return browser.get(begun.headers.get("location") ?? "", { maxRedirects: 0 });
   }
 
-  const withToken = async (idToken: string) => {
-    const sealed = await sealer(slipway.stack.secrets.SESSION_SECRET ?? "").seal({
-      idToken,
-      expiresAt: Date.now() + 600_000,
-    });
+  const sign = (claims: JWTPayload, key: Parameters<SignJWT["sign"]>[0] = provider.privateKey) => {
+    const now = Math.floor(Date.now() / 1_000);
+    const usual = { sub: account.user, iss: provider.issuer, aud: client.id, iat: now, exp: now + 600 };
+    return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: "RS256", kid: keyId }).sign(key);
+  };
+
+  async function cookieWith(idToken: string) {
+    const session = { idToken, expiresAt: Date.now() + 600_000 };
+    const sealed = await sealer(slipway.stack.secrets.SESSION_SECRET ?? "").seal(session);
     const name = `slipway-session-${new URL(slipway.stack.origin).port}`;
     const [cookie = ""] = (await createCookie(name).serialize(sealed)).split(";");
-    return fetch(`${slipway.stack.origin}/profile`, { headers: { cookie }, redirect: "manual" });
-  };
+    return cookie;
+  }
 
   test("a person signs in with the provider's form", async () => {
     const back = await signIn();
@@ -100,14 +102,27 @@ describe.skipIf(!hasLemonLdap)(`LemonLDAP::NG as the OpenID Connect provider${mi
     await until(async () => (await sent.executeTakeFirstOrThrow()).sent_at !== null);
   });
 
+  test("an admin archives a dealer whose login the portal does not manage", async () => {
+    const { profile_id: sub } = await slipway.create.admin({ permissions: ["admin:ADMIN_MY_DEALERS"] });
+    const { profile_id } = await slipway.create.dealer();
+    const { origin } = slipway.stack;
+    const answer = await fetch(`${origin}/admin-my-dealers/dealers/${encodeURIComponent(profile_id)}/archive`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin, cookie: await cookieWith(await sign({ sub })) },
+      body: new URLSearchParams({ status: "archived" }),
+    });
+    expect(answer.status).toBe(303);
+    const profile = slipway.db.selectFrom("profiles").where("profile_id", "=", profile_id).select("status");
+    expect(await profile.executeTakeFirst()).toEqual({ status: "archived" });
+  });
+
   test("only a token that the provider signed for the portal, and that is in time, is a session", async () => {
     const now = Math.floor(Date.now() / 1_000);
-    const sign = (claims: JWTPayload, key: Parameters<SignJWT["sign"]>[0] = provider.privateKey) =>
-      new SignJWT({ sub: account.user, iss: provider.issuer, aud: client.id, iat: now, exp: now + 600, ...claims })
-        .setProtectedHeader({ alg: "RS256", kid: keyId })
-        .sign(key);
     const { privateKey: another } = await generateKeyPair("RS256");
 
+    const withToken = async (token: string) =>
+      fetch(`${slipway.stack.origin}/profile`, { headers: { cookie: await cookieWith(token) }, redirect: "manual" });
     expect((await withToken(await sign({}))).status).toBe(200);
     const forged = {
       "another key": await sign({}, another),

@@ -47,8 +47,9 @@ export async function archiveOrBack(request: Request, { profileId, who, whyKept,
     await changeLogin(profileId, { blocked: status === "archived" });
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    // A dealer without a login cannot sign in, and may be archived.
-    const isGone = error.fault === "not-found" && status === "archived";
+    // A dealer without a login cannot sign in, and may be archived. Whose login the portal does not manage may sign in and
+    // finds every page closed.
+    const isGone = (error.fault === "not-found" && status === "archived") || error.fault === "unmanaged";
     if (!isGone) return comesBack({ problem: `${inWords(error)} ${whatHappened(error, who)}` }, "outside");
   }
   try {
@@ -72,7 +73,7 @@ async function isLoginBack(profileId: string, refused: Status): Promise<boolean>
     return true;
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    return error.fault === "not-found";
+    return error.fault === "not-found" || error.fault === "unmanaged";
   }
 }
 

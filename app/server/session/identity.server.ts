@@ -17,7 +17,7 @@ const mostTries = 3;
 
 /** Why the provider did not do what it was asked. */
 export type IdentityFault =
-  "token" | "unauthorized" | "not-found" | "exists" | "weak-password" | "refused" | "busy" | "silent";
+  "unmanaged" | "token" | "unauthorized" | "not-found" | "exists" | "weak-password" | "refused" | "busy" | "silent";
 
 /** The message can be shown: it names nobody. */
 export class IdentityError extends Error {
@@ -103,6 +103,7 @@ export async function sendVerification(userId: string): Promise<void> {
 
 /** Mails a link to choose a new password, as the provider's own page would. @throws {@link IdentityError} */
 export async function sendPasswordReset(email: string): Promise<void> {
+  if (!managesLogins) throw unmanaged();
   const body = { client_id: config.OIDC_CLIENT_ID, email, connection };
   const answer = await call("POST", new URL("dbconnections/change_password", config.OIDC_ISSUER), { body });
   if (!answer.ok) throw await refusal(answer);
@@ -112,11 +113,19 @@ function userPath(userId: string): string {
   return `users/${encodeURIComponent(userId)}`;
 }
 
-const managementToken = clientTokens({
-  id: config.OIDC_MANAGEMENT_CLIENT_ID,
-  secret: config.OIDC_MANAGEMENT_CLIENT_SECRET,
-  audience: new URL("api/v2/", config.OIDC_ISSUER).href,
-});
+const { OIDC_MANAGEMENT_CLIENT_ID: id, OIDC_MANAGEMENT_CLIENT_SECRET: secret } = config;
+const managementToken =
+  id && secret ? clientTokens({ id, secret, audience: new URL("api/v2/", config.OIDC_ISSUER).href }) : undefined;
+
+/** Not at a provider without Auth0's management API: there logins are made, changed and blocked by its own means. */
+export const managesLogins = managementToken !== undefined;
+
+function unmanaged(): IdentityError {
+  return new IdentityError(
+    "unmanaged",
+    "The portal does not manage logins at this identity provider: make, change and block them there.",
+  );
+}
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -144,6 +153,7 @@ async function manage(method: Method, path: string, body?: object): Promise<unkn
 }
 
 async function token(refused?: string): Promise<string> {
+  if (!managementToken) throw unmanaged();
   try {
     return await managementToken(refused);
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   IdentityError,
   type Login,
   type LoginChanges,
+  managesLogins,
   type NewLogin,
   readLogin,
   sendPasswordReset,
@@ -100,12 +101,12 @@ type Change = Writing & { profileId: string; changes: LoginChanges | null };
 
 /**
  * The login's part of a change, then the profile's; if that is refused, the login is as before. A new address has to be
- * verified, unless it is. Without changes for the provider it is not asked.
+ * verified, unless it is. Without changes for the provider, or where it manages its logins alone, it is not asked.
  * @throws {@link IdentityError}, or what `store` throws
  */
 export async function changeWithLogin({ profileId, changes, ...writing }: Change): Promise<Outcome> {
   const { store } = writing;
-  if (!changes) {
+  if (!changes || !managesLogins) {
     await store(profileId);
     return { isMailed: true };
   }
