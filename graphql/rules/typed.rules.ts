@@ -33,9 +33,8 @@ export function hasTooManyMarks(text: string): boolean {
 
 /** Returns a text in a normal form of Unicode, as ASCII is in each. One with too many marks in a row, which no field takes, stays as it is. */
 export function normalized(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
-  const isNormal = !/\P{ASCII}/u.test(text) || hasTooManyMarks(text);
   // eslint-disable-next-line no-restricted-properties -- this function is the way that the rule asks for
-  return isNormal ? text : text.normalize(form);
+  return /\P{ASCII}/u.test(text) && !hasTooManyMarks(text) ? text.normalize(form) : text;
 }
 
 /**
