@@ -13,7 +13,7 @@ import { startLeadMailbox } from "./areas/leads/adf/mailbox.server";
 import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/mail/outbox.server";
-import { currentExchange } from "./remix/server/exchange.server";
+import { currentExchange, goneSignal } from "./remix/server/exchange.server";
 import { handleUnhandledErrors } from "./remix/server/stop.server";
 import { seeToRequests } from "./remix/server/requests.server";
 import { startStagingSweep } from "./server/files/staging/staging-sweep.server";
@@ -109,10 +109,11 @@ export function handleDataRequest(response: Response) {
   return response;
 }
 
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(error: unknown) {
+  const exchange = currentExchange();
   // A client that has left waits for no answer: that is not a failure.
-  if (error instanceof Response || request.signal.aborted) return;
-  log.error({ err: error, requestId: currentExchange().id }, "a loader or an action failed");
+  if (error instanceof Response || goneSignal(exchange).aborted) return;
+  log.error({ err: error, requestId: exchange.id }, "a loader or an action failed");
 }
 
 function personal(headers: Headers) {

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { roomForComments } from "#graphql/areas/co-op/review/review";
+import { longestMessage, messagesPerPage } from "#graphql/areas/messages/rules";
 import { mostXmlFiles } from "#graphql/areas/leads/rules";
+import { scalars } from "#graphql/contract/scalars";
 import { cellSeparator } from "#graphql/rules/sheets/cells.rules";
 import { inTurn } from "#graphql/rules/rich-text/in-turn";
 import { cleanRichText, plainText, showRichText } from "#graphql/rules/rich-text/rich-text";
@@ -59,6 +61,11 @@ const filled = (part: string) => part.repeat(longest / part.length);
 /** All comments that a request takes, none of them seen before. */
 const comments = Array.from({ length: roomForComments.letters / longest }, (_, nth) => `<ul><li>${nth}`.repeat(2_000));
 
+/** A page of messages, none of them seen before. */
+const messages = Array.from({ length: messagesPerPage }, (_, nth) =>
+  `<ul><li>${nth}`.repeat(longestMessage / 10).slice(0, longestMessage),
+);
+
 const works: Record<string, () => Promise<unknown>> = {
   "a CSV of 100,000 rows of text": () =>
     everyPage(readerOf(100_000, cells.join(cellSeparator))).then((pages) => drained(csvStreamOfPages(cells, pages))),
@@ -66,6 +73,10 @@ const works: Record<string, () => Promise<unknown>> = {
   "an archive of as many leads as one holds": () =>
     everyRow(readerOf(mostXmlFiles, xml)).then((files) => drained(zipStream(files))),
   "all comments of a request": () => Promise.all(comments.map((comment) => inTurn(comment, showRichText))),
+  "a page of the longest messages": async () => {
+    const shown = await Promise.all(messages.map((message) => inTurn(message, showRichText)));
+    shown.forEach((message) => scalars.RichText.serialize(message));
+  },
   "all comments of a request's PDF": () => Promise.all(comments.map((comment) => inTurn(comment, plainText))),
   ...Object.fromEntries(
     ["<p>words</p>", "<p", "<a href=x>", "<ul><li>", "&amp;", "<ol start=1><b>"].map((part) => [

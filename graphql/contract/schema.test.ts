@@ -1,3 +1,4 @@
+import { getNamedType, isObjectType } from "graphql";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/support/database/database";
@@ -34,6 +35,16 @@ test("figures that change by the clock alone are read again without a change", a
     newDealerRequestCounts: 60,
     coOpBalance: 300,
   });
+});
+
+test("each field of rich text has a resolver, which cleans it in its turn", async () => {
+  const { contract } = await serviceSchema();
+  const types = Object.values(contract.getTypeMap()).filter(isObjectType);
+  const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+  const rich = fields.filter(({ field }) => getNamedType(field.type).name === "RichText");
+
+  expect(rich.length).toBeGreaterThan(1);
+  expect(rich.filter(({ field }) => !field.resolve).map(({ type, field }) => `${type.name}.${field.name}`)).toEqual([]);
 });
 
 test("a schema whose root fields all ask for something is built", () => {

@@ -14,6 +14,7 @@ export type ErrorCode =
   | "BAD_REQUEST"
   | "TOO_LARGE"
   | "TOO_SLOW"
+  | "ABANDONED"
   | "STOPPING"
   | "INTERNAL";
 
@@ -85,6 +86,11 @@ export function tooLarge(): GraphQLError {
 
 export function tooSlow(): GraphQLError {
   return refusal("TOO_SLOW", "This takes too long.");
+}
+
+/** Whoever asked has left: there is no answer to give, and no failure to report. */
+export function abandoned(): GraphQLError {
+  return refusal("ABANDONED", "Nobody waits for this any more.");
 }
 
 /** What is asked for would have to end at once; another service has it. */

@@ -31,10 +31,10 @@ export function hasTooManyMarks(text: string): boolean {
   return tooManyMarks.test(text);
 }
 
-/** Returns a text in a normal form of Unicode. One with too many marks in a row, which no field takes, stays as it is. */
+/** Returns a text in a normal form of Unicode, as ASCII is in each. One with too many marks in a row, which no field takes, stays as it is. */
 export function normalized(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
   // eslint-disable-next-line no-restricted-properties -- this function is the way that the rule asks for
-  return hasTooManyMarks(text) ? text : text.normalize(form);
+  return /\P{ASCII}/u.test(text) && !hasTooManyMarks(text) ? text.normalize(form) : text;
 }
 
 /**

@@ -17,7 +17,7 @@ import { createStreams } from "../live/streams";
 import { type Config } from "./config";
 import { type Context, type Idempotency } from "../request/context";
 import { type Documents, withEarlier } from "../contract/documents";
-import { badRequest, shown } from "../request/errors";
+import { abandoned, badRequest, shown } from "../request/errors";
 import { createExecutor } from "../contract/executor";
 import { answer, isJson, readJson, startHttpServer } from "./http-server";
 import { limits } from "../contract/limits";
@@ -134,7 +134,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
     const gone = new AbortController();
     // Each statement of a search listens to it.
     setMaxListeners(0, gone.signal);
-    response.once("close", () => response.writableFinished || gone.abort());
+    response.once("close", () => response.writableFinished || gone.abort(abandoned()));
     const sent = await readJson(request, limits.bodyBytes);
     answer(response, 200, await requests.answer(sent, context, waitsFor(request), gone.signal));
   }

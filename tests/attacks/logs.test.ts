@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "../support/journey/base";
 import { post } from "../support/service/data-service";
 import { documentHash } from "../support/service/documents";
 import { call } from "../support/portal/http";
+import { logs } from "../support/portal/logs";
 import { integration } from "../support/portal/integration";
 import { cookieHeader, openAccounts, password, serviceToken, signIn, tryToSignIn } from "../support/portal/sign-in";
 import { signed } from "../support/service/tokens";
@@ -83,11 +82,3 @@ test("what is secret or about a person is written to no log, wherever it stood",
       ).toEqual([]);
   }
 });
-
-/** What each process has written so far, by its name. */
-async function logs(home: string): Promise<Record<string, string>> {
-  const folder = join(home, "logs");
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".log"));
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  return Object.fromEntries(files.map((file, at) => [file.replace(/\.log$/, ""), texts[at] ?? ""]));
-}

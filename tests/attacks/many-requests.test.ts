@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { expect, test } from "../support/journey/base";
+import { anotherAddress } from "../support/portal/flood";
 import { call } from "../support/portal/http";
 import { slowdownBeside } from "../support/portal/page-times";
 import { cookieHeader, type Session, sessionOf } from "../support/portal/sign-in";
@@ -52,3 +55,37 @@ test("100 documents at once of one viewer leave room for another viewer's", asyn
   expect(new Set(await asked)).toEqual(new Set([200, 429]));
   await expect.poll(() => statusesOf(stack, busy, path, 1)).toEqual([200]);
 });
+
+test("pages that one connection asks for at once let another's in between, and beyond 200 are refused", async ({
+  stack,
+}) => {
+  const { statuses, first, last } = pipelined(stack, 600);
+  await first;
+  expect((await call(stack, "/contact")).status).toBe(200);
+  const before = statuses.length;
+
+  await last;
+  expect(before).toBeLessThan(100);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(300);
+});
+
+/** Asks for the contact form so often on one connection, from an address of its own, without waiting for an answer. */
+function pipelined({ origin }: Stack, count: number) {
+  const { host, port } = new URL(origin);
+  const statuses: number[] = [];
+  const socket = connect({ host: "127.0.0.1", port: Number(port), localAddress: anotherAddress() });
+  const first = once(socket, "data");
+  const last = new Promise<void>((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error(`The connection was closed after ${statuses.length} answers.`)));
+    socket.setEncoding("latin1").on("data", (part: string) => {
+      for (const [, status] of part.matchAll(/HTTP\/1\.1 (\d{3}) /g)) statuses.push(Number(status));
+      if (statuses.length < count) return;
+      resolve();
+      socket.destroy();
+    });
+  });
+  socket.write(`GET /contact HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(count));
+  return { statuses, first, last };
+}

@@ -259,7 +259,8 @@ function openLeads(family: string, count: number): SheetRow[] {
 async function importSheet(page: Page, rows: readonly SheetRow[], { openLeads = false } = {}) {
   await page.getByLabel("Import leads").setInputFiles(leadSheet(rows));
   await page.getByLabel("Allow unfulfilled leads").setChecked(openLeads);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
+  // Without scripts it ends with the answer, for which a busy machine may need longer than for a page.
+  await page.getByRole("button", { name: "Import", exact: true }).click({ timeout: 150_000 });
 }
 
 async function search(page: Page, words: string) {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { HtmlValidate } from "html-validate";
+import { sql } from "kysely";
 import { type Page } from "playwright/test";
+import { type Db } from "#graphql/db/pool";
 import { type Profile } from "../factories/profiles";
 import { urls } from "../guards/expected";
 import { verdict } from "../guards/verdict";
@@ -62,6 +64,7 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
 
       const open = page.locator("main .list .title a[href*='open=']").first();
       const opened = (await open.count()) > 0 ? await open.getAttribute("href") : null;
+      if (opened) await change(db, opened);
       for (const address of [path, ...(opened ? [opened] : [])]) {
         if (address === opened) await page.goto(address);
         const { isOpen, shown, joined } = await typedLines(page);
@@ -176,6 +179,17 @@ function denials(html: string): string {
     .replaceAll(/’|&#x27;/g, "'");
   const isEmpty = /No Data|There's nothing here|has been imported yet|There are no |No boat show/g;
   return [...said.matchAll(isEmpty)].join();
+}
+
+/** Somebody has changed the record that an address opens: its history shows names. */
+async function change(db: Db, opened: string) {
+  const row_id = new URL(opened, "http://portal").searchParams.get("open") ?? "";
+  const changed = { row_id, by_name: names().person, action: "Edited", changes: { name: { to: names().thing } } };
+  await sql`
+    insert into history (table_name, row_id, by_name, action, changes)
+    select table_name, ${changed.row_id}, ${changed.by_name}, ${changed.action}, ${JSON.stringify(changed.changes)}::jsonb
+    from information_schema.columns
+    where table_schema = current_schema() and column_name = 'id' and data_type = 'uuid'`.execute(db);
 }
 
 /** How often what was typed in two lines is shown, and where as one (in the rows of lists it is one line); is a row open? */

@@ -18,6 +18,7 @@ import { handOutCompressed } from "./compressed-files.server";
 import { currentRequestId, enterExchange } from "./exchange.server";
 import { isHeldOff, turnOf } from "./held-off.server";
 import { admitBody, cutOff, limitConnections, refuseUnread } from "./open-bodies.server";
+import { goInTurn } from "./page-turns.server";
 import { processWide } from "./process-wide.server";
 import { placeOf } from "./request-place.server";
 import { admitPage } from "./same-pages.server";
@@ -119,7 +120,7 @@ function comesFromThePortal({ method = "GET", headers }: IncomingMessage): boole
 
 const tooManyForms =
   "Too many forms are arriving at once. Nothing was stored. Go back, and send yours again in half a minute.\n";
-const tooManyTurns = "Too many searches or files at once. Try again in a few seconds.\n";
+const tooManyTurns = "Too many pages or files at once. Try again in a few seconds.\n";
 
 function refuseAtOnce(request: IncomingMessage, response: ServerResponse, text: string, after: number) {
   countRequest({ path: "*", method: request.method ?? "", status: 429, ms: 0 });
@@ -141,7 +142,10 @@ function passOnWhatIsOpen(server: Server) {
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (response.writableEnded) return;
-    for (const handle of handlers) Reflect.apply(handle, server, [request, response]);
+    const handleAll = () => {
+      for (const handle of handlers) Reflect.apply(handle, server, [request, response]);
+    };
+    if (!goInTurn(request, response, handleAll)) refuseAtOnce(request, response, tooManyTurns, 5);
   });
 }
 

@@ -54,8 +54,9 @@ function asWritten({ city, state, postalCode, country }: Columns): Known {
   return { city: written(city), state: written(state), postalCode: written(postalCode), country: written(country) };
 }
 
-/** With signs between its parts, digits and postal codes as they are written by hand. */
+/** With signs between its parts, digits and postal codes as they are written by hand. Words alone have none of them. */
 function tidied(address: string): string {
+  if (!/[\p{Nd}<\\|/(]/u.test(address)) return address;
   return address
     .replaceAll(/(?!\d)\p{Nd}/gu, withPlainDigits)
     .replaceAll(/<br ?\/?>|(?:\\r)?\\n/gi, "\n")
@@ -244,8 +245,20 @@ function takeKnown(text: string, wanted: string): Taken {
 /** No name of a place has more. */
 const mostWords = 12;
 
-/** Words without accents and signs, as two columns write one place. */
+const plainKeys = new Map<string, string>();
+const mostKeys = 1_000;
+
+/** Words without accents and signs, as two columns write one place. An address asks for those of its parts again and again. */
 function plainKey(words: string): string {
+  const known = plainKeys.get(words);
+  if (known !== undefined) return known;
+  if (plainKeys.size >= mostKeys) plainKeys.clear();
+  const key = readPlainKey(words);
+  plainKeys.set(words, key);
+  return key;
+}
+
+function readPlainKey(words: string): string {
   return normalized(words, "NFKD")
     .toLowerCase()
     .replaceAll(/\p{M}/gu, "")
@@ -284,15 +297,14 @@ export function writeAddress(
   const isOtherZip = read.postalCode && postalCode && ![postalCode, zip].map(zipKey).includes(zipKey(read.postalCode));
   if (isOtherZip || areTwoStates(read.state, state)) return joined(address, city, spaced(state, zip));
 
-  if (read.postalCode) return wholeAddress(address, columns, zip);
+  if (read.postalCode) return wholeAddress(address, read, columns, zip);
   const whole = withoutCountry(address, columns);
   if (read.state) return spaced(whole, zip);
   return joined(whole, read.city ? "" : city, spaced(state, zip));
 }
 
 /** An address that ends with its postal code stays as it is, without its country and without a second tail. */
-function wholeAddress(address: string, columns: Known, zip: string): string {
-  const read = readAddress(address, columns);
+function wholeAddress(address: string, read: Place, columns: Known, zip: string): string {
   const whole = withoutCountry(address, columns);
   const [before, code] = takePostalCode(whole, columns);
   const isTwice = readTail(inOneLine(whole), columns).street !== read.street;

@@ -1,5 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../request/viewer";
+import { inTurn } from "../../rules/rich-text/in-turn";
+import { showRichText } from "../../rules/rich-text/rich-text";
 import { countNewerReceived, listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
 import {
   countAudience,
@@ -35,7 +37,11 @@ export const resolvers: Resolvers = {
   SentMessagePage: {
     audience: (_page, _args, { db, viewer }) => countAudience(db, asPerson(viewer)),
   },
+  ReceivedMessage: {
+    message: ({ message }) => inTurn(message, showRichText),
+  },
   SentMessage: {
+    message: ({ message }) => inTurn(message, showRichText),
     version: (message) => messageVersion(message),
     history: (message, _args, { db }) => readMessageHistory(db, message),
   },

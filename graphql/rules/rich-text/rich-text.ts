@@ -27,7 +27,8 @@ export function cleanRichText(html: string): string {
 
 const shown = new Map<string, string>();
 const mostShown = 200;
-const longestShown = 20_000;
+/** Letters of the longest text that is stored: a message of `areas/messages/rules.ts`. */
+const longestShown = 50_000;
 
 /** What was stored, cleaned again: a message that changes on thousands of screens is cleaned for the first of them. */
 export function showRichText(stored: string): string {
@@ -35,8 +36,8 @@ export function showRichText(stored: string): string {
   if (known !== undefined) return known;
 
   const clean = cleanRichText(stored);
-  if (shown.size === mostShown) shown.clear();
-  if (stored.length <= longestShown) shown.set(stored, clean);
+  if (shown.size >= mostShown) shown.clear();
+  if (stored.length <= longestShown) shown.set(stored, clean).set(clean, clean);
   return clean;
 }
 
