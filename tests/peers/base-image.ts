@@ -8,7 +8,7 @@ import { findNode } from "../support/run/nodes.mjs";
 
 const run = promisify(execFile);
 
-/** Node reads the authorities of a machine that has others than Node's own only when it is told where they are. */
+/** The authorities that this machine trusts: Node reads only its own, unless a variable names others. */
 export const authorities = "/etc/ssl/certs/ca-certificates.crt";
 
 /**

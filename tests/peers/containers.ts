@@ -13,7 +13,7 @@ export const containerPrograms = ["buildah", "podman", "runc", "iptables", "debo
 
 const run = promisify(execFile);
 
-/** The command that the pages name. Docker keeps the layers of a build, and so must buildah, which is told. */
+/** The command that the pages name. Docker keeps the layers of a build; buildah does with `--layers`. */
 const docker = `#!/bin/sh
 if [ "$1" = build ]; then shift; exec buildah build --layers "$@"; fi
 CONTAINERS_CONF="$RUNNING_CONF" exec podman "$@"
