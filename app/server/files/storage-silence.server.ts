@@ -11,7 +11,7 @@ const stores = new Map<string, Known>();
 
 /**
  * Keeps the waits for a silent store from adding up: a form with ten photos calls it dozens of times, one after another. Once a
- * call has timed out, and nobody was answered for `pause` milliseconds, other calls fail at once for as long again, or until
+ * call has timed out, and nobody was answered for most of `pause` milliseconds, other calls fail at once for as long again, or until
  * a call that still waits is answered. `answer`: how long a call may wait that is made in time.
  */
 export function silenceOf(store: string, { pause, answer: mostWait }: { pause: number; answer: number }) {
@@ -22,6 +22,8 @@ export function silenceOf(store: string, { pause, answer: mostWait }: { pause: n
     silentUntil: -Infinity,
   };
   stores.set(store, known);
+  // Uploads are sent side by side: the first to time out was left a little before the last answer to another.
+  const mostOfPause = 0.75 * pause;
 
   async function unlessSilent<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (performance.now() < known.silentUntil)
@@ -34,7 +36,7 @@ export function silenceOf(store: string, { pause, answer: mostWait }: { pause: n
       const now = performance.now();
       if (isAnswer(error)) noteAnswer(known);
       else if (!isTimeout(error)) noteNothingOwed(known);
-      else if (now - known.answeredAt >= pause) known.silentUntil = now + pause;
+      else if (now - known.answeredAt >= mostOfPause) known.silentUntil = now + pause;
       else known.owesSince = known.answeredAt;
       throw error;
     }
