@@ -126,14 +126,14 @@ export function adopted(pid: number): Running {
 /** Waits until a process answers that it and all that it needs are there; one that ends instead stops the start. */
 export async function untilReady(kept: Kept, isReady: () => Promise<boolean>, patience = 120_000) {
   const startedAt = Date.now();
-  for (let told = 0; !(await isReady()); await sleep(50)) {
+  for (let reported = 0; !(await isReady()); await sleep(50)) {
     const seconds = Math.floor((Date.now() - startedAt) / 10_000) * 10;
     if (kept.crashes() > 0)
       throw new CannotStart(`Slipway cannot start: ${kept.name} ended.\n${await lastLines(kept.log)}`);
     if (seconds * 1000 > patience)
       throw new CannotStart(`${kept.name} is not ready after ${seconds} s.\n${await lastLines(kept.log)}`);
-    if (seconds > told) console.log(`… still waiting for ${kept.name} (${seconds} s)`);
-    told = seconds;
+    if (seconds > reported) console.log(`… still waiting for ${kept.name} (${seconds} s)`);
+    reported = seconds;
   }
 }
 

@@ -40,7 +40,7 @@ export const tooLongDraft =
 
 /** Days from a draft's last save to its deletion, and how many before that its author is notified. */
 export const draftKept = 60;
-export const toldBefore = 7;
+export const warnedBefore = 7;
 
 /** The question to a user who sends a form whose draft is there no more. */
 export const draftIsGone =

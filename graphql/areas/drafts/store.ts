@@ -14,7 +14,7 @@ import {
   draftKept,
   draftRules,
   mostDrafts,
-  toldBefore,
+  warnedBefore,
   tooManyDrafts,
 } from "./form.rules";
 
@@ -164,7 +164,7 @@ function findDraft(db: Db, viewer: Person, id: string): Promise<Draft | undefine
 
 /** Nothing is thrown away within a week of telling its author. */
 const keptUntil = sql<Date>`greatest(drafts.saved_at + make_interval(days => ${draftKept}),
-  drafts.told_at + make_interval(days => ${toldBefore}))`;
+  drafts.told_at + make_interval(days => ${warnedBefore}))`;
 
 function selectDrafts(db: Db, viewer: Person) {
   return db

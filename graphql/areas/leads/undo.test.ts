@@ -51,13 +51,13 @@ test("an undone transfer restores the CRM's state and notifies the dealer", asyn
     dealer_name: lead.dealer_name,
     crm_mail_lead_sent: 1,
   });
-  const told = await db
+  const notices = await db
     .selectFrom("notifications")
     .where("profile_id", "=", other.profile_id)
     .orderBy("created_at", "desc")
     .select("text")
     .execute();
-  expect(told.map(({ text }) => text)).toContain("A lead was given to you by mistake and taken back");
+  expect(notices.map(({ text }) => text)).toContain("A lead was given to you by mistake and taken back");
 
   const nobodys = await create.unassignedLead();
   await whole((tx) => transferLead(tx, admin, { id: nobodys.id, profileId: other.profile_id, act }));

@@ -65,13 +65,13 @@ export async function readHistory(
   db: Db,
   table: keyof DB,
   id: string,
-  told: RawBuilder<boolean> = all,
+  visible: RawBuilder<boolean> = all,
 ): Promise<HistoryEntry[]> {
   return db
     .selectFrom("history")
     .where("table_name", "=", table)
     .where("row_id", "=", id)
-    .where(told)
+    .where(visible)
     .orderBy("id", "desc")
     .limit(newest)
     .selectAll()
@@ -82,13 +82,13 @@ export async function readHistory(
 export async function readHistoryOf(
   db: Db,
   records: readonly { table: keyof DB; id: string }[],
-  told: RawBuilder<boolean>,
+  visible: RawBuilder<boolean>,
 ): Promise<HistoryEntry[]> {
   const [tables, ids] = [records.map(({ table }) => table), records.map(({ id }) => id)];
   return db
     .selectFrom("history")
     .where(sql<boolean>`(table_name, row_id) in (select * from unnest(${tables}::text[], ${ids}::text[]))`)
-    .where(told)
+    .where(visible)
     .orderBy("id", "desc")
     .limit(newest)
     .selectAll()
