@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keptName } from "~/lib/files/kept-files";
+import { uploadedName } from "~/lib/files/uploaded-files";
 import { type Profile } from "../factories/profiles";
 import { until } from "../faults/running";
 import { filledClaim, phonePhoto, postClaim } from "../support/records/claims";
@@ -54,11 +54,12 @@ test("a form that came back from one portal is sent with its photo to the other,
     const values = { ...filledClaim(), "form-key": randomUUID() };
     const refused = await postClaim(stack, session, { values: { ...values, firstName: "" }, photos: [photo] });
     expect(refused.status).toBe(422);
-    const kept = new RegExp(`name="${keptName("photos")}"[^>]*value="([^"]+)"`).exec(await refused.text())?.[1] ?? "";
+    const kept =
+      new RegExp(`name="${uploadedName("photos")}"[^>]*value="([^"]+)"`).exec(await refused.text())?.[1] ?? "";
     expect(kept).toContain(photo.name);
     // One request between turns the next one to the portal that has not seen the form.
     if (time === 2) await call(stack, "/sign-in");
-    const stored = await postClaim(stack, session, { values: { ...values, [keptName("photos")]: kept } });
+    const stored = await postClaim(stack, session, { values: { ...values, [uploadedName("photos")]: kept } });
     expect(stored.status).toBe(303);
   }
   const claims = await claimsOf(dealer);

@@ -84,7 +84,7 @@ async function inspect(upload: Upload): Promise<void> {
 
 async function store(request: Request, viewerId: string, form: FormData, files: ReturnType<typeof placing>) {
   const submission = parseForm(form, uploadForm);
-  for (const { name, digest } of files.placed()) form.append(mediaField, [name, digest].join());
+  for (const { name, digest } of files.stored()) form.append(mediaField, [name, digest].join());
   const idempotency = idempotencyOf(form);
   if (submission.status !== "success" || !idempotency) throw unreadable();
 

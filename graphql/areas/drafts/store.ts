@@ -11,7 +11,7 @@ import {
   type DraftContent,
   draftForms,
   draftIsGone,
-  draftKept,
+  draftLifetime,
   draftRules,
   mostDrafts,
   warnedBefore,
@@ -163,7 +163,7 @@ function findDraft(db: Db, viewer: Person, id: string): Promise<Draft | undefine
 }
 
 /** Nothing is thrown away within a week of telling its author. */
-const keptUntil = sql<Date>`greatest(drafts.saved_at + make_interval(days => ${draftKept}),
+const keptUntil = sql<Date>`greatest(drafts.saved_at + make_interval(days => ${draftLifetime}),
   drafts.told_at + make_interval(days => ${warnedBefore}))`;
 
 function selectDrafts(db: Db, viewer: Person) {

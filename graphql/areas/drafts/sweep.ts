@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { daysAgo } from "../../db/days-ago";
 import { type Db } from "../../db/pool";
 import { notify } from "../notifications/notify";
-import { draftAddress, draftForms, draftKept, warnedBefore } from "./form.rules";
+import { draftAddress, draftForms, draftLifetime, warnedBefore } from "./form.rules";
 
 /**
  * Notifies the authors of drafts that nobody has saved for long, and deletes the drafts whose authors were notified
@@ -13,7 +13,7 @@ export async function sweepDrafts(db: Db): Promise<void> {
     const expiring = await transaction
       .updateTable("drafts")
       .where("told_at", "is", null)
-      .where("saved_at", "<", daysAgo(draftKept - warnedBefore))
+      .where("saved_at", "<", daysAgo(draftLifetime - warnedBefore))
       .set({ told_at: sql<Date>`now()` })
       .returning(["id", "profile_id", "path", "title"])
       .execute();
@@ -28,6 +28,6 @@ export async function sweepDrafts(db: Db): Promise<void> {
   await db
     .deleteFrom("drafts")
     .where("told_at", "<", daysAgo(warnedBefore))
-    .where("saved_at", "<", daysAgo(draftKept))
+    .where("saved_at", "<", daysAgo(draftLifetime))
     .execute();
 }

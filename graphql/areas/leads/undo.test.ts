@@ -132,13 +132,13 @@ test("a lead that the new dealer's CRM has had stays there", async () => {
 test("an action without an act is not undone", async () => {
   const { admin, lead } = await stage();
   await whole((tx) => fulfilLead(tx, admin, { id: lead.id, by: "PHONE" }));
-  const kept = await db
+  const undoData = await db
     .selectFrom("undoable_deeds")
     .innerJoin("history", "history.id", "undoable_deeds.history_id")
     .where("history.row_id", "=", lead.id)
     .select("act")
     .execute();
-  expect(kept).toEqual([]);
+  expect(undoData).toEqual([]);
 });
 
 test("of 50 who fulfil, transfer and undo the same leads at once, each lead is what its history says, step by step", async () => {

@@ -114,14 +114,14 @@ test("only its author deletes a message; its rows and its notes go with it, and 
   const { db } = database;
   const author = await create.admin();
   const { id } = await sendMessage(db, viewer(author), { message: "<p>Hall 3</p>" });
-  const kept = await sendMessage(db, viewer(author), { message: "<p>Hall 4</p>" });
+  const resent = await sendMessage(db, viewer(author), { message: "<p>Hall 4</p>" });
 
   const other = deleteMessage(db, viewer(await create.admin()), id);
   await expect(other).rejects.toMatchObject({ extensions: { code: "FORBIDDEN" } });
   await deleteMessage(db, viewer(author), id);
 
-  expect((await statuses()).every(({ message_id }) => message_id === kept.id)).toBe(true);
-  expect((await bells()).every(({ href }) => href?.endsWith(kept.id))).toBe(true);
+  expect((await statuses()).every(({ message_id }) => message_id === resent.id)).toBe(true);
+  expect((await bells()).every(({ href }) => href?.endsWith(resent.id))).toBe(true);
   await expect(readSentMessage(db, viewer(author), id)).rejects.toThrow(gone);
   await expect(deleteMessage(db, viewer(author), id)).rejects.toThrow(gone);
 });

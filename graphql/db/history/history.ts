@@ -26,10 +26,14 @@ export async function recordHistory(db: Db, viewer: Viewer, entries: NewEntry | 
   if (undoable.length > 0) await keepForUndo(db, undoable, written);
 }
 
-type Kept = NewEntry & Undo;
+type UndoableEntry = NewEntry & Undo;
 type WrittenEntry = Pick<HistoryEntry, "id" | "table_name" | "row_id">;
 
-async function keepForUndo(db: Db, undoable: readonly Kept[], written: readonly WrittenEntry[]): Promise<void> {
+async function keepForUndo(
+  db: Db,
+  undoable: readonly UndoableEntry[],
+  written: readonly WrittenEntry[],
+): Promise<void> {
   const ids = new Map(written.map(({ id, table_name, row_id }) => [`${table_name} ${row_id}`, id]));
   await sql`
     insert into undoable_deeds (history_id, act, before)
