@@ -1,6 +1,8 @@
 export type Shares = {
   /** Resolves when one of the owner's places is free. @throws what the signal was aborted for @returns what frees it again */
   enter: (owner: string, signal?: AbortSignal) => Promise<() => void>;
+  /** How many the owner has, and waits for. */
+  countOf: (owner: string) => number;
 };
 
 type Waiting = { begin: () => void };
@@ -15,7 +17,11 @@ export function createShares(most: { ofOwner: number; inAll: number }): Shares {
   const waiting = new Map<string, Waiting[]>();
   let inAll = 0;
 
-  return { enter };
+  return { enter, countOf };
+
+  function countOf(owner: string): number {
+    return (taken.get(owner) ?? 0) + (waiting.get(owner)?.length ?? 0);
+  }
 
   async function enter(owner: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();

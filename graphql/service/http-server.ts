@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type GraphQLError } from "graphql";
+import { GraphQLError } from "graphql";
 import { type Logger } from "pino";
 import { isTooMuchJson } from "../contract/json-limits";
 import { stopListening } from "./stop-listening";
 import { soundRequestId } from "../rules/forms/request-id.rules";
-import { badRequest, tooLarge, reportedErrors } from "../request/errors";
+import { abandoned, badRequest, tooLarge, reportedErrors } from "../request/errors";
 import { currentRequest } from "./unhandled-errors";
 
 export type HttpServer = {
@@ -108,22 +108,31 @@ export function isJson({ headers }: IncomingMessage): boolean {
   return /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
 }
 
-/** @throws BAD_REQUEST, TOO_LARGE */
+/** @throws BAD_REQUEST, TOO_LARGE, ABANDONED */
 export async function readJson(request: IncomingMessage, mostBytes: number): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw tooLarge();
-  }
-  const json = Buffer.concat(chunks);
+  const json = await bodyOf(request, mostBytes);
   if (isTooMuchJson(json)) throw tooLarge();
   try {
     return JSON.parse(json.toString());
   } catch {
     throw badRequest("This is no JSON.");
   }
+}
+
+/** A body fails only because its sender has left in the middle of it. */
+async function bodyOf(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw tooLarge();
+    }
+  } catch (error) {
+    throw error instanceof GraphQLError ? error : abandoned();
+  }
+  return Buffer.concat(chunks);
 }
 
 const statuses: Readonly<Record<string, number>> = {

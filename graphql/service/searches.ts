@@ -24,25 +24,17 @@ export function isSearch({ operation, selectionSet }: OperationDefinitionNode, v
 /** Searches and exports: a viewer has a few at once, however many are sent, and one that nobody waits for ends. */
 export function createSearches() {
   const shares = createShares({ ofOwner: mostAtOnce, inAll: Infinity });
-  const asked = new Map<string, number>();
 
   return { inTurn };
 
   /** @throws RATE_LIMITED */
   async function inTurn<Answer>(viewer: Viewer, signal: AbortSignal, search: () => Promise<Answer>): Promise<Answer> {
     const owner = viewer.kind === "person" ? viewer.personId : `service:${viewer.clientId}`;
-    const others = asked.get(owner) ?? 0;
-    if (others >= mostAtOnce + mostWaiting) throw rateLimited("Too many searches at once. Try again in a moment.");
+    if (shares.countOf(owner) >= mostAtOnce + mostWaiting)
+      throw rateLimited("Too many searches at once. Try again in a moment.");
 
-    asked.set(owner, others + 1);
-    try {
-      const leave = await shares.enter(owner, signal);
-      askAsSearcher({ owner, signal });
-      return await search().finally(leave);
-    } finally {
-      const left = (asked.get(owner) ?? 1) - 1;
-      if (left > 0) asked.set(owner, left);
-      else asked.delete(owner);
-    }
+    const leave = await shares.enter(owner, signal);
+    askAsSearcher({ owner, signal });
+    return search().finally(leave);
   }
 }

@@ -11,10 +11,7 @@ const atOnce = 8;
 /** How many more wait: one connection may bring any number of requests, one behind the other. */
 const mostWaiting = 200;
 
-const turns = processWide("turns of pages", () => ({
-  shares: createShares({ ofOwner: atOnce, inAll: Infinity }),
-  underWay: new Map<string, number>(),
-}));
+const shares = processWide("turns of pages", () => createShares({ ofOwner: atOnce, inAll: Infinity }));
 
 /**
  * Calls `go` when it is the turn of a request that only reads, so that a thousand of one sender keep nobody else waiting: a
@@ -27,41 +24,25 @@ export function goInTurn(request: IncomingMessage, response: ServerResponse, go:
     return true;
   }
   const owner = sessionOwner(request.headers.cookie) ?? sourceOf(request, { trustProxy: config.TRUST_PROXY });
-  const others = turns.underWay.get(owner) ?? 0;
-  if (others >= atOnce + mostWaiting) return false;
+  if (shares.countOf(owner) >= atOnce + mostWaiting) return false;
 
-  turns.underWay.set(owner, others + 1);
-  const inItsContext = AsyncResource.bind(go);
-  void turns.shares.enter(owner).then((leave) => {
-    onceBegun(response, () => {
-      leave();
-      countOneLess(owner);
-    });
-    if (!response.destroyed) inItsContext();
+  const goInItsContext = AsyncResource.bind(go);
+  void shares.enter(owner).then((leave) => {
+    leaveWhenBegun(response, leave);
+    if (!response.destroyed) goInItsContext();
   });
   return true;
 }
 
-function countOneLess(owner: string) {
-  const left = (turns.underWay.get(owner) ?? 1) - 1;
-  if (left > 0) turns.underWay.set(owner, left);
-  else turns.underWay.delete(owner);
-}
-
-/** Calls `then` once, when the answer begins, or when its client has left. */
-function onceBegun(response: ServerResponse, then: () => void) {
-  if (response.destroyed || response.headersSent) return then();
-  let hasBegun = false;
-  const begin = () => {
-    if (!hasBegun) then();
-    hasBegun = true;
-  };
+/** Calls `leave` when the answer begins, and when its client has left. */
+function leaveWhenBegun(response: ServerResponse, leave: () => void) {
+  if (response.destroyed) return leave();
   const { writeHead } = response;
   Object.assign(response, {
     writeHead: (...head: unknown[]): unknown => {
-      begin();
+      leave();
       return Reflect.apply(writeHead, response, head);
     },
   });
-  response.once("close", begin);
+  response.once("close", leave);
 }

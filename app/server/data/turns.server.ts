@@ -24,7 +24,6 @@ const turns = processWide("turns of viewers", () => ({ search: turnsOf("search")
 function turnsOf(kind: Kind) {
   return {
     shares: createShares({ ofOwner: most[kind].atOnce, inAll: Infinity }),
-    asked: new Map<string, number>(),
     taken: new WeakMap<Exchange, Promise<void>>(),
   };
 }
@@ -45,21 +44,14 @@ export function takeTurn(kind: Kind): Promise<void> {
 }
 
 async function enter(kind: Kind, exchange: Exchange): Promise<void> {
-  const { shares, asked } = turns[kind];
+  const { shares } = turns[kind];
   const { response } = exchange;
   const owner = ownerOf(exchange);
-  const others = asked.get(owner) ?? 0;
-  if (others >= most[kind].atOnce + most[kind].waiting) {
+  if (shares.countOf(owner) >= most[kind].atOnce + most[kind].waiting) {
     holdOff(turnOf(response.req), pauseOfRefused);
     throw tooMany(tooManyAtOnce[kind]);
   }
 
-  asked.set(owner, others + 1);
-  response.once("close", () => {
-    const left = (asked.get(owner) ?? 1) - 1;
-    if (left > 0) asked.set(owner, left);
-    else asked.delete(owner);
-  });
   const leave = await shares.enter(owner, goneSignal(exchange));
   if (response.closed) leave();
   else response.once("close", leave);
