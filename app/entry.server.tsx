@@ -81,8 +81,8 @@ function withMark(context: EntryContext, status: number): EntryContext {
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const page = routeModules[id];
   const cameBack = status >= 400 && staticHandlerContext.actionData !== null;
-  const isTold = redNotice.safeParse(staticHandlerContext.loaderData.root).success;
-  if (!(cameBack || isTold) || typeof page?.meta !== "function") return context;
+  const hasNotice = redNotice.safeParse(staticHandlerContext.loaderData.root).success;
+  if (!(cameBack || hasNotice) || typeof page?.meta !== "function") return context;
 
   const titleOf = page.meta;
   const meta: typeof titleOf = (args) =>

@@ -1,4 +1,4 @@
-import { type KeptFile } from "./files/kept-files";
+import { type UploadedFile } from "./files/uploaded-files";
 
 /** The name of the button that saves a form as a draft and does not send it. */
 export const asDraft = "as-draft";
@@ -14,7 +14,7 @@ export type OpenedDraft = {
   note: string;
   /** By the names of the form's fields, with the version of it; nothing of one that is there no more. */
   typed?: Record<string, unknown>;
-  files: Record<string, KeptFile[]>;
+  files: Record<string, UploadedFile[]>;
 };
 
 /** The answer to a form that a script has saved while it was typed: the draft that it became, or why it was not saved. */
@@ -24,7 +24,7 @@ export type Autosaved =
       /** What the form is sent with from now on. */
       version: string;
       /** Those that have arrived, by field. */
-      files: Record<string, KeptFile[]>;
+      files: Record<string, UploadedFile[]>;
       /** Where the draft is gone on with. */
       address: string;
       said: string;

@@ -33,7 +33,9 @@ export function regionName(country: string, region: string): string {
 }
 
 /** A record with its country and region in words; what an integration wrote in words stays as it is. */
-export function placeInWords<Placed extends { country: string | null; region: string | null }>(placed: Placed): Placed {
-  const { country, region } = placed;
-  return { ...placed, country: country && countryName(country), region: region && regionName(country ?? "", region) };
+export function placeInWords<Address extends { country: string | null; region: string | null }>(
+  address: Address,
+): Address {
+  const { country, region } = address;
+  return { ...address, country: country && countryName(country), region: region && regionName(country ?? "", region) };
 }

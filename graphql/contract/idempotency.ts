@@ -40,7 +40,7 @@ export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
             )
           : run();
       })
-      .finally(context.kept.forget);
+      .finally(context.cache.forget);
 }
 
 /**
@@ -94,7 +94,7 @@ type Row = { viewer_id: string; key: string; content_hash: string };
 function rowOf({ viewer, operation, idempotency: { key, content } }: Write): Row {
   return {
     viewer_id: viewer.kind === "person" ? viewer.profileId : `service:${viewer.clientId}`,
-    key: keptKey(key),
+    key: storedKey(key),
     content_hash: contentHash(operation, content),
   };
 }
@@ -104,7 +104,7 @@ function contentHash(operation: string, content: string): string {
 }
 
 /** Returns what is stored of a key: contents are digests made with it, which nobody can try without. */
-export function keptKey(key: string): string {
+export function storedKey(key: string): string {
   return sha256(`key ${key}`).toString("base64url");
 }
 

@@ -10,7 +10,7 @@ import { countByStatus, listClaims, readClaim, readClaimHistory } from "../areas
 import { claimsDesk } from "../areas/warranty/claims/take";
 import { type Person } from "../request/viewer";
 import { type Db } from "./pool";
-import { type Desk, assignmentFor, toldAtDesk } from "./assignments";
+import { type Desk, assignmentFor, visibleAssignmentEntries } from "./assignments";
 
 const { db, create } = await testDatabase();
 let [walt, kim]: Person[] = [];
@@ -34,7 +34,7 @@ const desks = {
     approve: (inTurn: Db, who: Person, id: string) =>
       decideClaim(inTurn, who, { id, seen: "new", decision: "APPROVE" }) as Promise<unknown>,
     history: async (id: string, who: Person) =>
-      readClaimHistory(db, await readClaim(db, kim as Person, id), toldAtDesk(who)),
+      readClaimHistory(db, await readClaim(db, kim as Person, id), visibleAssignmentEntries(who)),
   },
   co_op_requests: {
     ...requestsDesk,
@@ -44,7 +44,7 @@ const desks = {
     count: async (who: Person, asked: object) => (await countRequests(db, who, asked)).new,
     approve: (inTurn: Db, who: Person, id: string) => decide(inTurn, who, id, "APPROVE") as Promise<unknown>,
     history: async (id: string, who: Person) =>
-      readRequestHistory(db, await readRequest(db, kim as Person, id), toldAtDesk(who)),
+      readRequestHistory(db, await readRequest(db, kim as Person, id), visibleAssignmentEntries(who)),
   },
 } as const;
 
@@ -85,8 +85,8 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
     await take(walt, id, kim?.profileId);
     expect(await taker(id)).toMatchObject({ byName: "Walt Kessler" });
 
-    const told = (await desk.history(id, kim as Person)).filter(({ action }) => /Assigned|Released/.test(action));
-    expect(told.map(({ action, by_name, changes }) => [action, by_name, changes])).toEqual([
+    const entries = (await desk.history(id, kim as Person)).filter(({ action }) => /Assigned|Released/.test(action));
+    expect(entries.map(({ action, by_name, changes }) => [action, by_name, changes])).toEqual([
       ["Assigned", "Walt Kessler", { taken_by: { from: null, to: "Walt Kessler" } }],
       ["Released", "Kim Post", { taken_by: { from: "Kim Post", to: null } }],
       ["Assigned", "Kim Post", { taken_by: { from: "Walt Kessler", to: "Kim Post" } }],

@@ -50,7 +50,7 @@ export function assignmentFor(
 }
 
 /** Filters the entries of a row's history that the viewer may see. */
-export function toldAtDesk({ role }: Person): RawBuilder<boolean> {
+export function visibleAssignmentEntries({ role }: Person): RawBuilder<boolean> {
   return sql<boolean>`(${role === "admin"} or not changes ? 'taken_by')`;
 }
 

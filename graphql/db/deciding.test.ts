@@ -108,13 +108,13 @@ describe.each(Object.entries(desks))("of the desk of %s", (_desk, open) => {
         expect(decided.map(({ by_name }) => by_name).reverse()).toEqual(inOrder.map(({ who }) => who.name));
         const last = answers[actions.findIndex((action) => action === inOrder.at(-1))];
         expect(await now()).toMatchObject({ status: last?.status === "fulfilled" && last.value.status });
-        const told = await db
+        const notices = await db
           .selectFrom("notifications")
           .where("profile_id", "=", dealer.profileId)
           .where("kind", "=", "decision")
           .select("id")
           .execute();
-        expect(told).toHaveLength(byAdmins.length);
+        expect(notices).toHaveLength(byAdmins.length);
       }),
       { numRuns: 25 },
     );

@@ -144,8 +144,8 @@ test.each([
 
 test("a reference is found as its sender got it, and without its dash", async () => {
   const request = await create.contactRequest();
-  const told = `C-${request.reference_number}`;
-  for (const search of [told, told.toLowerCase(), told.replace("-", ""), told.replace("-", " ")]) {
+  const reference = `C-${request.reference_number}`;
+  for (const search of [reference, reference.toLowerCase(), reference.replace("-", ""), reference.replace("-", " ")]) {
     const { rows } = await listContactRequests(database.db, admin, { search });
     expect(
       rows.map(({ id }) => id),
@@ -280,8 +280,8 @@ test("step 0018 mends duplicates, and reports what people must decide", async ()
   expect(boats).toEqual([{ boat_name: "Older" }]);
   const codes = db.selectFrom("profiles").where("role", "=", "Dealer").orderBy("profile_id").select("dealer_code");
   expect((await codes.execute()).map((row) => row.dealer_code)).toEqual(["D-1", "d1 duplicate 2"]);
-  const told = await db.selectFrom("notifications").orderBy("text").select(["profile_id", "text"]).execute();
-  expect(told).toMatchObject([
+  const texts = await db.selectFrom("notifications").orderBy("text").select(["profile_id", "text"]).execute();
+  expect(texts).toMatchObject([
     { profile_id: "root", text: expect.stringContaining("2 registrations of boats that were registered twice") },
     { profile_id: "root", text: "Dealer code d1 was given twice. Please correct “d1 duplicate 2”." },
     { profile_id: "a", text: expect.stringContaining("Older (US-CSY00777K626) stood in your inventory twice.") },

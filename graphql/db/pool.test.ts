@@ -41,9 +41,9 @@ test("through a pooler nothing is asked for that lasts longer than a transaction
   await db.selectFrom("leads").select("id").execute();
   await pooled.selectFrom("leads").select("id").execute();
   const named = sql<{ name: string }>`select name from pg_prepared_statements`;
-  const kept = sql<{ setting: string }>`select setting from pg_settings where name = 'statement_timeout'`;
+  const timeout = sql<{ setting: string }>`select setting from pg_settings where name = 'statement_timeout'`;
 
   expect((await named.execute(pooled)).rows).toEqual([]);
-  expect((await kept.execute(pooled)).rows).toEqual([{ setting: "0" }]);
+  expect((await timeout.execute(pooled)).rows).toEqual([{ setting: "0" }]);
   await pooled.destroy();
 });

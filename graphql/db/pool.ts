@@ -116,7 +116,7 @@ export function connectionsOf(db: Db) {
 export type SlowStatement = { ms: number; sql: string };
 
 const slowFrom = 1_000;
-const mostTold = 500;
+const longestLogged = 500;
 
 type Asking = { requestId: string; onSlow: (statement: SlowStatement) => void };
 
@@ -146,7 +146,7 @@ function countStatement({ query, queryDurationMillis }: LogEvent) {
   if (!count) return;
   count.statements++;
   if (queryDurationMillis >= slowFrom)
-    count.onSlow({ ms: Math.round(queryDurationMillis), sql: query.sql.slice(0, mostTold) });
+    count.onSlow({ ms: Math.round(queryDurationMillis), sql: query.sql.slice(0, longestLogged) });
 }
 
 /**

@@ -48,8 +48,8 @@ test("an archived dealer's stream ends", async () => {
 test("logging out ends the streams of that token only", async () => {
   const dealer = await live.create.dealer();
   const [token, other] = [await live.tokenFor(dealer), await live.tokenFor(dealer)];
-  const [stream, kept] = [live.watch(token), live.watch(other)];
-  await Promise.all([stream.next(), kept.next()]);
+  const [stream, staying] = [live.watch(token), live.watch(other)];
+  await Promise.all([stream.next(), staying.next()]);
 
   const token_hash = createHash("sha256").update(token).digest();
   await live.db
@@ -60,7 +60,7 @@ test("logging out ends the streams of that token only", async () => {
   await stream.ended;
 
   await live.create.lead({ dealer });
-  expect(await kept.next()).toEqual({ data: { leads: 1 } });
+  expect(await staying.next()).toEqual({ data: { leads: 1 } });
 });
 
 test("a stream ends when its token expires", async () => {

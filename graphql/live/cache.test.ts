@@ -21,9 +21,9 @@ function counter() {
 
 test("what is asked twice is read once, until something that it depends on changes", async () => {
   const { feed, change } = feedOf();
-  const kept = createCache(feed);
+  const cache = createCache(feed);
   const read = counter();
-  const ask = () => kept.get({ key: "leads of a", tags: ["leads:a"] }, read);
+  const ask = () => cache.get({ key: "leads of a", tags: ["leads:a"] }, read);
 
   expect([await ask(), await ask()]).toEqual([1, 1]);
   change({ table: "leads", ids: ["b"] });
@@ -37,12 +37,12 @@ test("what is asked twice is read once, until something that it depends on chang
 
 test("a change, a write of one's own and a lost connection outdate what is just being read", async () => {
   const { feed, change, reconnect } = feedOf();
-  const kept = createCache(feed);
-  const outdating = [() => change({ table: "leads", ids: [] }), kept.forget, reconnect];
+  const cache = createCache(feed);
+  const outdating = [() => change({ table: "leads", ids: [] }), cache.forget, reconnect];
 
   for (const outdate of outdating) {
     const read = counter();
-    const ask = () => kept.get({ key: String(outdate), tags: ["leads"] }, read);
+    const ask = () => cache.get({ key: String(outdate), tags: ["leads"] }, read);
     const begun = ask();
     outdate();
     expect(await ask()).toBe(2);
@@ -52,10 +52,10 @@ test("a change, a write of one's own and a lost connection outdate what is just 
 });
 
 test("a failure is not cached, and nothing is without news of changes", async () => {
-  const kept = createCache(feedOf().feed);
+  const cache = createCache(feedOf().feed);
   const wanted = { key: "a", tags: ["leads"] };
-  await expect(kept.get(wanted, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-  expect(await kept.get(wanted, () => Promise.resolve("there"))).toBe("there");
+  await expect(cache.get(wanted, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await cache.get(wanted, () => Promise.resolve("there"))).toBe("there");
 
   const deaf = createCache(feedOf({ isListening: false }).feed);
   const read = counter();

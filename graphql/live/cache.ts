@@ -5,12 +5,12 @@ import { createGroups } from "./groups";
 
 type Reading = { key: string; tags: readonly string[]; value: Promise<unknown> };
 
-const mostKept = 10_000;
+const maxEntries = 10_000;
 
 /** Keeps what was read until the database tells of a change, and nothing at all while it cannot tell. */
 export function createCache(feed: ChangeFeed): Cache {
   const byTag = createGroups<Reading>();
-  const readings = new LRUCache<string, Reading>({ max: mostKept, dispose: byTag.remove });
+  const readings = new LRUCache<string, Reading>({ max: maxEntries, dispose: byTag.remove });
 
   feed.listen({ changed, reconnected: forget });
 

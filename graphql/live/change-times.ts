@@ -1,6 +1,6 @@
 import { type Change } from "./changes";
 
-const mostKept = 50_000;
+const maxEntries = 50_000;
 
 /** When rows last changed, by tag (a table, or `table:profile id`), as far as this service has heard. */
 export function createChangeTimes() {
@@ -12,7 +12,7 @@ export function createChangeTimes() {
 
   function note({ table, ids }: Change) {
     newest = Math.max(Date.now(), newest + 1);
-    if (lastChange.size > mostKept) forget();
+    if (lastChange.size > maxEntries) forget();
     for (const tag of [table, ...(ids ?? ["*"]).map((id) => `${table}:${id}`)]) lastChange.set(tag, newest);
   }
 

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const change = (table: string, ...ids: string[]) => tell({ table, ids: ids.length > 0 ? ids : null });
-const tell = (told: Change) => listeners.forEach(({ changed }) => changed(told));
+const tell = (event: Change) => listeners.forEach(({ changed }) => changed(event));
 /** Lets what is due now happen, and what it leads to. */
 const now = () => vi.advanceTimersByTimeAsync(1);
 

@@ -119,10 +119,10 @@ export function createRereading(all: () => Iterable<Group>) {
       const { frame, failed } = await group.read();
       if (failed) group.dueAt = Date.now();
       const arrived = waiting.filter((push) => group.newcomers.delete(push));
-      const told = frame === group.frame ? arrived : [...group.subscribers, ...arrived];
+      const receivers = frame === group.frame ? arrived : [...group.subscribers, ...arrived];
       group.frame = frame;
       for (const push of arrived) group.subscribers.add(push);
-      for (const push of told) push(frame);
+      for (const push of receivers) push(frame);
     } catch {
       group.dueAt = Date.now();
     } finally {

@@ -20,7 +20,7 @@ export type Context = {
   /** The form that was sent, and what it held: done once, however often it arrives. */
   idempotency?: Idempotency;
   /** What was read since the last change; nothing where it is read because of one. */
-  kept: Cache;
+  cache: Cache;
   /** When rows that concern the viewer last changed, as far as this service knows. */
   changedAt: (tables: readonly string[], scope: LiveScope) => Date;
   /** Is notified of a record that the viewer was given; absent where nobody has asked for it, as a live field is read. */

@@ -88,7 +88,7 @@ export function tooSlow(): GraphQLError {
   return refusal("TOO_SLOW", "This takes too long.");
 }
 
-/** The client has left: there is no answer to give, and no failure to report. */
+/** The client has left: there is no response to send, and no failure to report. */
 export function abandoned(): GraphQLError {
   return refusal("ABANDONED", "Nobody waits for this any more.");
 }
@@ -118,7 +118,7 @@ export class Unfit extends Error {
 export type Report = { requestId: string; log: Logger };
 
 /** Returns the errors that the caller gets for what was thrown. */
-export function toldOf(error: unknown, report: Report): readonly GraphQLError[] {
+export function reportedErrors(error: unknown, report: Report): readonly GraphQLError[] {
   return error instanceof Unfit ? error.errors : [shown(error, report)];
 }
 

@@ -8,7 +8,7 @@ import { type Logger } from "pino";
 import { isTooMuchJson } from "../contract/json-limits";
 import { stopListening } from "./stop-listening";
 import { soundRequestId } from "../rules/forms/request-id.rules";
-import { abandoned, badRequest, tooLarge, toldOf } from "../request/errors";
+import { abandoned, badRequest, tooLarge, reportedErrors } from "../request/errors";
 import { currentRequest } from "./unhandled-errors";
 
 export type HttpServer = {
@@ -62,7 +62,7 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
     try {
       await currentRequest.run({ requestId }, () => route(request, response, requestId));
     } catch (error) {
-      const errors = toldOf(error, { requestId, log });
+      const errors = reportedErrors(error, { requestId, log });
       const codes = errors.map(({ extensions }) => extensions.code);
       if (!codes.includes("INTERNAL")) log.info({ requestId, codes }, "refused");
       if (response.headersSent) response.destroy();

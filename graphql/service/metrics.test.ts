@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-async function told(): Promise<string> {
+async function scrape(): Promise<string> {
   const response = await fetch(new URL("/metrics", service.endpoint));
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
   return response.text();
@@ -36,7 +36,7 @@ test("every query and every mutation is counted by its name, and how long it too
   // Each by somebody else: some of them end all of a person's sessions.
   for (const { hash } of asked) await askAs(await create.admin(), hash);
 
-  const text = await told();
+  const text = await scrape();
   expect(asked.length).toBeGreaterThan(100);
   for (const { name } of asked) {
     expect(text).toMatch(
@@ -62,7 +62,7 @@ test("every subscription that somebody follows is counted by its name", async ()
     }
   }
 
-  const text = await told();
+  const text = await scrape();
   expect(followed.length).toBeGreaterThan(10);
   for (const { name } of followed)
     expect(text).toMatch(new RegExp(`^slipway_graphql_subscriptions_total\\{operation="${name}"\\} [12]$`, "m"));
@@ -77,7 +77,7 @@ test("what programs call their operations makes no figures: they are counted by 
   for (const query of [...texts, "{ nothing", "{ ...f } fragment f on Query { viewer { name } }"])
     await post(service.endpoint, token, { query });
 
-  const text = await told();
+  const text = await scrape();
   expect(text).toContain('slipway_graphql_operations_total{operation="claimOutboxMails",outcome="OK"} 2');
   expect(text).toContain('slipway_graphql_operations_total{operation="unknown",outcome="GRAPHQL_PARSE_FAILED"} 1');
   expect(text).not.toContain("Made");
@@ -97,7 +97,7 @@ test("requests, connections, streams, the hub and the outbox have metrics", asyn
     .execute();
   await fetch(new URL("/no/such/address", service.endpoint));
 
-  const text = await told();
+  const text = await scrape();
   expect(text).toMatch(/^slipway_outbox_age_seconds 36\d\d/m);
   expect(text).toContain('slipway_outbox_mails{state="new"} 1');
   expect(text).toContain('slipway_outbox_mails{state="retried"} 1');

@@ -1,7 +1,7 @@
 import { type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
 import { type Context } from "../request/context";
 import { countedAs, type KnownDocuments, type OperationParams, sentParams, textOf } from "../contract/documents";
-import { badRequest, toldOf, tooSlow } from "../request/errors";
+import { badRequest, reportedErrors, tooSlow } from "../request/errors";
 import { type Metrics } from "./metrics";
 import { countingStatements } from "../db/pool";
 import { createSearches, isSearch } from "./searches";
@@ -50,7 +50,10 @@ export function createRequests(executor: Executor, documents: KnownDocuments, me
     const { requestId, log } = context;
     const { answer: found, statements } = await countingStatements(
       { requestId, onSlow: (statement) => log.warn({ requestId, ...statement }, "a statement took long") },
-      () => run(params, context, gone, allowed).catch((error: unknown): Run => ({ errors: toldOf(error, context) })),
+      () =>
+        run(params, context, gone, allowed).catch((error: unknown): Run => ({
+          errors: reportedErrors(error, context),
+        })),
     );
     const { operation, countedAs = "unknown", ...result } = found;
     const ms = performance.now() - began;

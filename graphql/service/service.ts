@@ -70,8 +70,8 @@ export async function startDataService({ config, schema, documents: own, log }: 
     log,
   });
   // Created before the hub: on a change the cache must be invalidated before the hub reads again.
-  const kept = createCache(feed);
-  const viewers = createViewers(db, tokens, kept);
+  const cache = createCache(feed);
+  const viewers = createViewers(db, tokens, cache);
   const hub = createHub(feed);
   const executor = createExecutor({ schema, isOpen: config.NODE_ENV !== "production" });
   const metrics = createMetrics();
@@ -126,7 +126,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
       log,
       brandName,
       clocks: config,
-      kept,
+      cache,
       idempotency: idempotencyOf(request),
       changedAt: (tables, scope) => hub.changedAt(tagsFor(viewer, tables, scope)),
       opened: openings.by(viewer),

@@ -75,7 +75,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   return fetch(url + path, { method, headers: { authorization, ...headers } });
 }
 
-async function keptFiles() {
+async function storedFiles() {
   return { files: await readdir(join(folder, "files")), incoming: await readdir(join(folder, "incoming")) };
 }
 
@@ -197,7 +197,7 @@ test("no name becomes a path or a header", async () => {
   for (const path of ["/../secrets.json", "/..%2f..%2fsecrets.json", "/%2e%2e/x", `/${"0".repeat(32)}/..%2fx.jpg`])
     expect((await get(path)).status).toBe(404);
   expect(await readdir(folder)).toEqual(before);
-  expect((await keptFiles()).files.every((name) => /^[0-9a-f]{32}\.\w{3,4}$/.test(name))).toBe(true);
+  expect((await storedFiles()).files.every((name) => /^[0-9a-f]{32}\.\w{3,4}$/.test(name))).toBe(true);
 });
 
 test("a thumbnail is small, turned as the camera was held, and made once", async () => {
@@ -256,7 +256,7 @@ test("a body that is no form, or has no image in it, is refused", async () => {
 });
 
 test("an upload that breaks off anywhere stores nothing", async () => {
-  const before = await keptFiles();
+  const before = await storedFiles();
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="x.bin"\r\n\r\n';
   const unread = `${head.replace("image", "other")}half a`;
   for (const sent of [head, head + "x".repeat(500_000), `${head}xyz\r\n--b`, `${head}xyz\r\n--b\r\n`, unread]) {
@@ -268,17 +268,17 @@ test("an upload that breaks off anywhere stores nothing", async () => {
     await sleep(100);
     socket.destroy();
   }
-  await expect.poll(keptFiles).toEqual(before);
+  await expect.poll(storedFiles).toEqual(before);
 });
 
 test("a full disk is said, and nothing is left of the file", async () => {
-  const before = await keptFiles();
+  const before = await storedFiles();
   disk.room = 1_000_000;
   const refused = await upload(randomBytes(2_000_000), "large.bin");
   expect([refused.http, refused.status, refused.message]).toEqual([507, 507, "There is no room left."]);
   // What an upload of an earlier test left behind may just be on its way out.
   const isNew = (file: string) => ![...before.files, ...before.incoming].includes(file);
-  const { files, incoming } = await keptFiles();
+  const { files, incoming } = await storedFiles();
   expect([...files, ...incoming].filter(isNew)).toEqual([]);
 
   expect((await upload(randomBytes(900_000), "fits.bin")).http).toBe(200);
@@ -300,9 +300,9 @@ test("what an earlier process left half-written is gone after a start", async ()
 
 test("ten uploads at once are ten files", async () => {
   const sent = Array.from({ length: 10 }, () => randomBytes(200_000));
-  const kept = await Promise.all(sent.map((bytes) => upload(bytes, "same.bin")));
-  expect(new Set(kept.map(({ imageUrl }) => imageUrl)).size).toBe(10);
-  for (const [index, { imageUrl }] of kept.entries()) {
+  const uploads = await Promise.all(sent.map((bytes) => upload(bytes, "same.bin")));
+  expect(new Set(uploads.map(({ imageUrl }) => imageUrl)).size).toBe(10);
+  for (const [index, { imageUrl }] of uploads.entries()) {
     const back = Buffer.from(await (await get(imageUrl)).arrayBuffer());
     expect(digest(back)).toBe(digest(sent[index] ?? Buffer.alloc(0)));
   }

@@ -1,4 +1,4 @@
-import { keepRunning, type Kept, type Service, untilReady } from "./supervisor";
+import { keepRunning, type Supervised, type Service, untilReady } from "./supervisor";
 
 /** Everything has ended this long after the word to stop, in milliseconds; each service's user ends before it does. */
 const stopWithin = 9_700;
@@ -6,7 +6,7 @@ const apart = 500;
 
 /** The services of one supervisor, which end in the opposite order of their start: each before what it needs. */
 export function createCrew() {
-  const members: Kept[] = [];
+  const members: Supervised[] = [];
   let stopped: Promise<void> | undefined;
 
   /** Starts a service and waits until it is ready. */

@@ -35,22 +35,22 @@ const endless = "setInterval(() => {}, 1000)";
 
 test("a service that is killed is started again", async () => {
   const subject = service("killed", endless);
-  const kept = keepRunning(subject);
+  const supervised = keepRunning(subject);
   await vi.waitUntil(() => subject.lives.length === 1);
 
   process.kill(subject.lives[0]?.pid ?? 0, "SIGKILL");
   await vi.waitUntil(() => subject.lives.length === 2, 5_000);
 
-  expect(kept.crashes()).toBe(1);
-  await kept.stop(Date.now() + 2_000);
+  expect(supervised.crashes()).toBe(1);
+  await supervised.stop(Date.now() + 2_000);
   expect(await commandOf(subject.lives[1]?.pid ?? 0)).toBeNull();
 });
 
 test("a service that ends in a row gets longer pauses", async () => {
   const subject = service("looping", "process.exit(3)");
-  const kept = keepRunning(subject);
+  const supervised = keepRunning(subject);
   await vi.waitUntil(() => subject.lives.length === 4, 10_000);
-  await kept.stop(Date.now() + 1_000);
+  await supervised.stop(Date.now() + 1_000);
 
   const said = vi
     .mocked(console.log)
@@ -65,19 +65,19 @@ test("a service that ends in a row gets longer pauses", async () => {
 
 test("a service that does not end when it is asked to is ended by force", async () => {
   const subject = service("deaf", `process.on("SIGTERM", () => {}); console.log("deaf now"); ${endless}`);
-  const kept = keepRunning(subject);
+  const supervised = keepRunning(subject);
   await vi.waitUntil(async () => (await readFile(subject.log, "utf8").catch(() => "")).includes("deaf now"), 5_000);
 
-  await kept.stop(Date.now() + 300);
+  await supervised.stop(Date.now() + 300);
   expect(await commandOf(subject.lives[0]?.pid ?? 0)).toBeNull();
 });
 
 test("a service that never becomes ready stops the start with what it said", async () => {
   const subject = service("refusing", `console.log("Set DATABASE_URL."); process.exit(1)`);
-  const kept = keepRunning(subject);
+  const supervised = keepRunning(subject);
 
-  await expect(untilReady(kept, async () => false)).rejects.toThrow("Set DATABASE_URL.");
-  await kept.stop(Date.now() + 1_000);
+  await expect(untilReady(supervised, async () => false)).rejects.toThrow("Set DATABASE_URL.");
+  await supervised.stop(Date.now() + 1_000);
 });
 
 test("a crew ends in the opposite order of its start", async () => {

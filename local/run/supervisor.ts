@@ -17,7 +17,7 @@ export type Service = {
   signals?: { stop: NodeJS.Signals; end: NodeJS.Signals };
 };
 
-export type Kept = {
+export type Supervised = {
   name: string;
   log: string;
   /** How often it ended without being asked to. */
@@ -30,7 +30,7 @@ export type Kept = {
 const pauses = { first: 250, longest: 4_000, calm: 10_000 };
 
 /** Runs a service and starts it again whenever it ends by itself. */
-export function keepRunning({ name, log, launch, signals = { stop: "SIGTERM", end: "SIGKILL" } }: Service): Kept {
+export function keepRunning({ name, log, launch, signals = { stop: "SIGTERM", end: "SIGKILL" } }: Service): Supervised {
   const stopping = new AbortController();
   let running: Running | null = null;
   let crashes = 0;
@@ -124,16 +124,16 @@ export function adopted(pid: number): Running {
 }
 
 /** Waits until a process answers that it and all that it needs are there; one that ends instead stops the start. */
-export async function untilReady(kept: Kept, isReady: () => Promise<boolean>, patience = 120_000) {
+export async function untilReady(supervised: Supervised, isReady: () => Promise<boolean>, patience = 120_000) {
   const startedAt = Date.now();
-  for (let told = 0; !(await isReady()); await sleep(50)) {
+  for (let reported = 0; !(await isReady()); await sleep(50)) {
     const seconds = Math.floor((Date.now() - startedAt) / 10_000) * 10;
-    if (kept.crashes() > 0)
-      throw new CannotStart(`Slipway cannot start: ${kept.name} ended.\n${await lastLines(kept.log)}`);
+    if (supervised.crashes() > 0)
+      throw new CannotStart(`Slipway cannot start: ${supervised.name} ended.\n${await lastLines(supervised.log)}`);
     if (seconds * 1000 > patience)
-      throw new CannotStart(`${kept.name} is not ready after ${seconds} s.\n${await lastLines(kept.log)}`);
-    if (seconds > told) console.log(`… still waiting for ${kept.name} (${seconds} s)`);
-    told = seconds;
+      throw new CannotStart(`${supervised.name} is not ready after ${seconds} s.\n${await lastLines(supervised.log)}`);
+    if (seconds > reported) console.log(`… still waiting for ${supervised.name} (${seconds} s)`);
+    reported = seconds;
   }
 }
 

@@ -38,7 +38,7 @@ for (const [key, row] of Object.entries(forms)) {
     await fail({ page, key, scripts }, failing.form);
     await answered(page, false);
     const problems = await page.locator(".summary[data-answer] li").allInnerTexts();
-    expect(problems, "problems, each told apart from the others").toEqual([...new Set(problems)]);
+    expect(problems, "problems, each different from the others").toEqual([...new Set(problems)]);
     if ((await page.locator("[data-answer]:is(.summary, .error, [data-tone=no]):visible").count()) > 0)
       await expect(page, "the title of a page that came back").toHaveTitle(/^Error: (?!Error)/);
     else await expect(page, "a page of its own").toHaveTitle(/^(?!Error: ).+, Slipway$/);
@@ -54,7 +54,7 @@ for (const [key, row] of Object.entries(forms)) {
     const record = row.leadsNowhere ? null : await links.getAttribute("href");
 
     await page.goto(page.url());
-    await expect(page.locator(".notice[data-answer]"), "a notice that is told again").toHaveCount(0);
+    await expect(page.locator(".notice[data-answer]"), "a notice that is shown again").toHaveCount(0);
     if (record) await leadsToRecord(page, record);
   });
 }

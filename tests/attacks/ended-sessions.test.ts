@@ -35,7 +35,7 @@ const events: Record<string, (staged: Staged) => Promise<unknown>> = {
     for (const status of ["archived", "active"])
       expect((await call(stack, path, { session, form: { "form-key": status, status } })).status).toBe(303);
   },
-  "a new email that was confirmed, by whoever has the mailbox": async ({ stack, create, dealer }) => {
+  "a new email that was confirmed, by the owner of the mailbox": async ({ stack, create, dealer }) => {
     const { confirm, email } = await create.emailLink({ dealer });
     expect((await call(stack, `/profile/email/${confirm}`, { form: {} })).status).toBe(303);
     dealer.email = email;

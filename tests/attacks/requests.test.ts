@@ -198,9 +198,9 @@ test("the manifest answers for as many links as pages have, not thousands", asyn
   const page = await (await call(stack, "/sign-in")).text();
   const [, version = ""] = /"version":"([^"]+)"/.exec(page) ?? [];
   const ask = (paths: string) => call(stack, `/__manifest?${paths}&version=${version}`);
-  const told = await ask("p=%2Fleads&p=%2Fcontact");
-  expect(told.status).toBe(200);
-  expect(Object.keys(z.record(z.string(), z.unknown()).parse(await told.json()))).toContain("areas/leads/list.route");
+  const answer = await ask("p=%2Fleads&p=%2Fcontact");
+  expect(answer.status).toBe(200);
+  expect(Object.keys(z.record(z.string(), z.unknown()).parse(await answer.json()))).toContain("areas/leads/list.route");
   expect((await ask(`p=${"/a".repeat(3_600)}`)).status).toBe(403);
   const many = Array.from({ length: 500 }, (_, index) => `p=/a/${index}`).join("&");
   expect((await ask(many)).status).toBe(403);

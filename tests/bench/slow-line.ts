@@ -45,8 +45,8 @@ try {
   const claims = db.selectFrom("warranty_claims").where("profile_id", "=", dealer.profile_id);
   const [claim, ...more] = await claims.select("photos").execute();
   const sent = photos.map(({ buffer }) => digest(buffer));
-  const kept = [claim?.photos ?? []].flat().map((name) => stored.get(String(name)));
-  const isSame = more.length === 0 && stored.size === count && sent.every((bytes, at) => bytes === kept[at]);
+  const received = [claim?.photos ?? []].flat().map((name) => stored.get(String(name)));
+  const isSame = more.length === 0 && stored.size === count && sent.every((bytes, at) => bytes === received[at]);
 
   console.log(
     `\n${count} photos of ${size.toLocaleString("en-US")} bytes over ${(bytesPerSecond * 8e-6).toFixed(1)} Mbit/s.\n`,

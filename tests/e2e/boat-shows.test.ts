@@ -146,7 +146,7 @@ test("a note leads to the show that it tells of, open, however many stand before
         start_date: `209${9 - day}-01-01`,
         end_date: `209${9 - day}-01-02`,
       });
-    const show = await add(1, `Told of ${status}`);
+    const show = await add(1, `Moved to ${status}`);
     for (let before = 0; before < made; before++) await add(2);
     await create.notification({ of: dealer, text: `Your boat show ${status}`, href: `/boat-shows/${show.id}` });
     await page.goto("/notifications");
@@ -154,7 +154,7 @@ test("a note leads to the show that it tells of, open, however many stand before
       .getByRole("main")
       .getByRole("link", { name: `Your boat show ${status}` })
       .click();
-    await expect(page.getByText(`Told of ${status}`)).toBeInViewport();
+    await expect(page.getByText(`Moved to ${status}`)).toBeInViewport();
   }
 });
 

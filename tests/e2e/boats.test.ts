@@ -64,14 +64,14 @@ test("an admin follows a claim's HIN to the page of its boat, which is one docum
   await expect(owners.nth(3)).toContainText("Ada First");
   for (const [part, rows] of Object.entries({ Claims: 3, Inquiries: 2, Surveys: 2, Inventory: 2 }))
     await expect(page.getByRole("region", { name: part, exact: true }).getByRole("row")).toHaveCount(rows);
-  const told = await page
+  const events = await page
     .getByRole("region", { name: /^Time line/ })
     .getByRole("list")
     .first()
     .innerText();
   const order = ["Certified by EHK", "Bought by Ada First", "Transferred to Grace Second", "Registered for Joan Third"];
-  expect([...order].sort((one, other) => told.indexOf(one) - told.indexOf(other))).toEqual(order);
-  for (const event of order) expect(told).toContain(event);
+  expect([...order].sort((one, other) => events.indexOf(one) - events.indexOf(other))).toEqual(order);
+  for (const event of order) expect(events).toContain(event);
   await checkPage();
   const printed = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
   expect(printed.length, "pages of one document").toBeLessThanOrEqual(3);

@@ -89,8 +89,8 @@ test("a stranger applies to become a dealer; the application is printed, fulfill
     const said = await readFile(join(logs, file), "utf8");
     for (const secret of secrets) expect(said, file).not.toContain(secret);
   }
-  const kept = await db.selectFrom("idempotency_keys").select("result").execute();
-  for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret);
+  const keys = await db.selectFrom("idempotency_keys").select("result").execute();
+  for (const secret of secrets) expect(JSON.stringify(keys)).not.toContain(secret);
 });
 
 test("the first request is open on the first visit, can be closed, and is usable by everybody @once", async ({

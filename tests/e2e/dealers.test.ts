@@ -357,8 +357,8 @@ test("ten posts of one form make one dealer; of two who take a code at once, one
     rivals.map((email) => post({ email, "form-key": `key-${email}`, dealerCode: `RACE${id}` })),
   );
   expect(racing.map(({ status }) => status).sort()).toEqual([303, 422]);
-  const told = await racing.find(({ status }) => status === 422)?.text();
-  expect(told).toContain("Dealer code already exists. Please use a different dealer code");
+  const body = await racing.find(({ status }) => status === 422)?.text();
+  expect(body).toContain("Dealer code already exists. Please use a different dealer code");
   const [winner] = await storedAs(rivals);
   await signIn(stack, winner?.email ?? "");
   for (const email of rivals) if (email !== winner?.email) await expect(signIn(stack, email)).rejects.toThrow();

@@ -161,7 +161,7 @@ test("two admins and three dealers work through 200 claims and forms, and all of
   /** The bell of each, and mails; others at this portal tell the same admins of theirs. */
   async function expectNotices() {
     for (const { profile_id, email, notify_by_email } of [...people.dealers, ...people.admins]) {
-      const expected = model.told.get(profile_id) ?? [];
+      const expected = model.notices.get(profile_id) ?? [];
       const notes = await db
         .selectFrom("notifications")
         .where("profile_id", "=", profile_id)
@@ -268,7 +268,7 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     const ownClaims = await clerk.read("/warranty-claims?unread=yes");
     expect(/<span class="muted">(\d+) claims?</.exec(ownClaims)?.[1]).toBe(String(unread(true, false)));
 
-    const notices = model.told.get(profileId) ?? [];
+    const notices = model.notices.get(profileId) ?? [];
     const dashboard = await clerk.read("/dashboard");
     const bell = /User Notifications(?:, (\d+) new)?"/.exec(dashboard)?.[1];
     expect(Number(bell ?? 0)).toBe(notices.filter(({ isRead }) => !isRead).length);
@@ -300,12 +300,12 @@ test("two admins and three dealers work through 200 claims and forms, and all of
     const [admin] = admins;
     const text = await admin?.clerk.read(`/admin-warranty-claims/export-warranty-claims.csv?tab=all&q=${word}`);
     const claims = await rowsOf(text ?? "");
-    const told = claims.map(({ "#": number, Status, Claimed, Approved }) => [number, Status, Claimed, Approved]);
+    const listed = claims.map(({ "#": number, Status, Claimed, Approved }) => [number, Status, Claimed, Approved]);
     const amount = (cents: number | null) => (cents === null ? "" : dollars(cents));
     const expected = filed
       .filter(({ kind }) => kind === "claim")
       .map(({ number, status, asked, given }) => [String(number), status, amount(asked), amount(given)]);
-    expect(told.sort(byNumber)).toEqual(expected.sort(byNumber));
+    expect(listed.sort(byNumber)).toEqual(expected.sort(byNumber));
   }
 });
 

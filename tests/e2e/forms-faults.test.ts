@@ -110,7 +110,7 @@ for (const [how, { made, type, change, ask }] of Object.entries(readAnew))
     faulty,
     scripts,
   }) => {
-    test.skip(!scripts, "Without scripts a page is read anew by whoever looks at it, and Back has what was typed.");
+    test.skip(!scripts, "Without scripts a page is loaded anew by its reader, and Back has what was typed.");
     const [who, address] = await made(create);
     const lost = page.getByText("Connection lost.");
     await signInAs(who);

@@ -60,8 +60,8 @@ test("a merge that comes second says so, and the address leads on", async ({ pag
     .values({ table_name: "leads", row_id: other.id, by_name: "Bea Hale", action: `Merged into lead ${one.lead_id}` })
     .execute();
   await page.getByRole("button", { name: "Merge" }).click();
-  const told = page.locator(".notice").filter({ hasText: `Lead ${other.lead_id} was merged into` });
-  await expect(told).toContainText(`Lead ${other.lead_id} was merged into lead ${one.lead_id} by Bea Hale on`);
+  const mergedNotice = page.locator(".notice").filter({ hasText: `Lead ${other.lead_id} was merged into` });
+  await expect(mergedNotice).toContainText(`Lead ${other.lead_id} was merged into lead ${one.lead_id} by Bea Hale on`);
   await expect(page).toHaveURL(new RegExp(`open=${one.id}`));
 
   await signInAs(other.dealer);
@@ -69,7 +69,7 @@ test("a merge that comes second says so, and the address leads on", async ({ pag
   await expect(page.getByText("was merged into")).toHaveCount(0);
   await signInAs(await create.admin(leadsAdmin));
   await page.goto(`/admin-leads?q=${other.lead_id}&open=${other.id}`);
-  await expect(told).toBeVisible();
+  await expect(mergedNotice).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`open=${one.id}`));
 });
 

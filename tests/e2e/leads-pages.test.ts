@@ -172,8 +172,8 @@ test("a dealer who was archived meanwhile gets no leads, and is not offered agai
   await expect(page.getByText("Please choose an active dealer. 1 lead not tried yet.")).toBeVisible();
   await expect(page.locator("option").filter({ hasText: `Gone ${family}` })).toHaveCount(0);
   await expect(page.locator(`option[value^="Gone ${family}"]`)).toHaveCount(0);
-  const kept = await db.selectFrom("leads").where("id", "=", lead.id).select("profile_id").executeTakeFirst();
-  expect(kept).toEqual({ profile_id: lead.dealer.profile_id });
+  const owner = await db.selectFrom("leads").where("id", "=", lead.id).select("profile_id").executeTakeFirst();
+  expect(owner).toEqual({ profile_id: lead.dealer.profile_id });
 });
 
 test("an admin is asked before leads are given to the nearest dealers @once", async ({

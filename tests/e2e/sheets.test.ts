@@ -146,7 +146,7 @@ for (const [address, { row, isIntake }] of Object.entries(sheets)) {
   test(`${address} holds what people saw`, async ({ page, create, signInAs, scripts }) => {
     test.skip(scripts, "A file is the same with scripts.");
     const word = `w${newWord()}`;
-    const told = await row(create, word);
+    const cells = await row(create, word);
     await signInAs(await create.admin());
 
     const answer = await page.request.get(address);
@@ -154,7 +154,7 @@ for (const [address, { row, isIntake }] of Object.entries(sheets)) {
     const text = (await answer.text()).replace("\uFEFF", "");
     const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
     const found = data.find((record) => Object.values(record).some((cell) => cell.includes(word)));
-    expect(Object.values(found ?? {})).toEqual(expect.arrayContaining(told));
+    expect(Object.values(found ?? {})).toEqual(expect.arrayContaining(cells));
     expect(new Set(Object.keys(found ?? {})).size, "each column by a name of its own").toBe(
       Object.keys(found ?? {}).length,
     );

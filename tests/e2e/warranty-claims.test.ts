@@ -168,8 +168,8 @@ test("of two admins who decide at once one wins, the other keeps its comment", a
   await decide(other, "Approve", "As sent.");
   await page.getByRole("button", { name: "Submit" }).click();
 
-  const told = `Bad: Warranty claim # ${claim.warranty_claims_id} was approved already, by Walt Kessler.`;
-  await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+  const message = `Bad: Warranty claim # ${claim.warranty_claims_id} was approved already, by Walt Kessler.`;
+  await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
   // In its field; or above the list, where that was read anew and the claim has left it.
   const kept = () =>
     page.locator("main").evaluate((main: HTMLElement) => {

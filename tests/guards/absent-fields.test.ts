@@ -67,7 +67,7 @@ function contextOf(db: Db, { profile }: Person): Context {
     clocks: clockSettings,
     requestId: "a-request",
     log: pino({ level: "silent" }),
-    kept: noCache,
+    cache: noCache,
     changedAt: () => new Date(),
   };
 }

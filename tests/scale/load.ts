@@ -16,7 +16,7 @@ type Work = { pause: number; wanted: number; ask: () => Promise<{ status: number
 export const tabs = 10;
 
 export type Load = Awaited<ReturnType<typeof startLoad>>;
-export type Told = Awaited<ReturnType<Load["end"]>>["told"];
+export type Confirmed = Awaited<ReturnType<Load["end"]>>["confirmed"];
 
 /** Runs people at work until `end`, which returns what was asked, and which work was answered as done. */
 export async function startLoad({ stack, create }: Cluster) {
@@ -29,7 +29,7 @@ export async function startLoad({ stack, create }: Cluster) {
 
   const asked: Record<string, number> = {};
   const failures: string[] = [];
-  const told = { fulfilled: new Set<string>(), careers: new Set<string>(), imports: new Set<string>(), claims: 0 };
+  const confirmed = { fulfilled: new Set<string>(), careers: new Set<string>(), imports: new Set<string>(), claims: 0 };
   const stopped = new AbortController();
 
   const kinds: Record<string, () => Work | Promise<Work>> = {
@@ -39,7 +39,7 @@ export async function startLoad({ stack, create }: Cluster) {
       const { id } = await create.lead({ dealer });
       const form = { intent: "fulfil", id, by: "PHONE" };
       const ask = () => call(stack, "/leads", { session, form });
-      return { pause: 150, wanted: 303, ask, done: () => told.fulfilled.add(id) };
+      return { pause: 150, wanted: 303, ask, done: () => confirmed.fulfilled.add(id) };
     },
     "form sent twice": () => {
       const form = careerForm(`Rigger ${mark} ${randomUUID()}`);
@@ -48,16 +48,16 @@ export async function startLoad({ stack, create }: Cluster) {
         const first = await send();
         return first.status === 303 ? send() : first;
       };
-      return { pause: 150, wanted: 303, ask, done: () => told.careers.add(form.title) };
+      return { pause: 150, wanted: 303, ask, done: () => confirmed.careers.add(form.title) };
     },
     "form with a file": () => {
       const ask = () => postClaim(stack, session, { photos: [photo] });
-      return { pause: 400, wanted: 303, ask, done: () => told.claims++ };
+      return { pause: 400, wanted: 303, ask, done: () => confirmed.claims++ };
     },
     import: () => {
       const family = `Marsh${randomUUID().slice(0, 8)}`;
       const ask = () => importLeads(stack, admin, family);
-      return { pause: 700, wanted: 303, ask, done: () => told.imports.add(family) };
+      return { pause: 700, wanted: 303, ask, done: () => confirmed.imports.add(family) };
     },
     "sign-in": () => {
       const ask = () => signIn(stack, dealer.email).then(() => ({ status: 200 }));
@@ -115,7 +115,7 @@ export async function startLoad({ stack, create }: Cluster) {
       following.abort();
       for (const stream of open) stream.close();
       await Promise.all(watching);
-      return { asked, failures, told, missed };
+      return { asked, failures, confirmed, missed };
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keptName } from "~/lib/files/kept-files";
+import { uploadedName } from "~/lib/files/uploaded-files";
 import { type Profile } from "../factories/profiles";
 import { until } from "../faults/running";
 import { filledClaim, phonePhoto, postClaim } from "../support/records/claims";
@@ -11,7 +11,7 @@ import { call } from "../support/portal/http";
 import { cookieHeader, sessionOf, signIn } from "../support/portal/sign-in";
 import { openStream } from "../support/portal/stream";
 import { type Cluster, complaintsIn, earlierScript, type Ending, startCluster } from "./cluster";
-import { careerForm, importLeads, type Load, rowsOfImport, startLoad, tabs, type Told } from "./load";
+import { careerForm, importLeads, type Load, rowsOfImport, startLoad, tabs, type Confirmed } from "./load";
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -54,11 +54,12 @@ test("a form that came back from one portal is sent with its photo to the other,
     const values = { ...filledClaim(), "form-key": randomUUID() };
     const refused = await postClaim(stack, session, { values: { ...values, firstName: "" }, photos: [photo] });
     expect(refused.status).toBe(422);
-    const kept = new RegExp(`name="${keptName("photos")}"[^>]*value="([^"]+)"`).exec(await refused.text())?.[1] ?? "";
+    const kept =
+      new RegExp(`name="${uploadedName("photos")}"[^>]*value="([^"]+)"`).exec(await refused.text())?.[1] ?? "";
     expect(kept).toContain(photo.name);
     // One request between turns the next one to the portal that has not seen the form.
     if (time === 2) await call(stack, "/sign-in");
-    const stored = await postClaim(stack, session, { values: { ...values, [keptName("photos")]: kept } });
+    const stored = await postClaim(stack, session, { values: { ...values, [uploadedName("photos")]: kept } });
     expect(stored.status).toBe(303);
   }
   const claims = await claimsOf(dealer);
@@ -169,7 +170,7 @@ test("all four restart one after the other under load, and the secret is replace
   }
   await sleep(untilTriedAgain);
   expect(await sendForm()).toBe(303);
-  const { asked, failures, told, missed } = await load.end();
+  const { asked, failures, confirmed, missed } = await load.end();
   console.log(`asked: ${JSON.stringify(asked)}; ended after ${endings.map(({ ms }) => `${ms} ms`).join(", ")}`);
 
   const said = [...endings.flatMap(({ wrote }) => complaintsIn(wrote)), ...(await cluster.complaints())].join("\n");
@@ -181,18 +182,18 @@ test("all four restart one after the other under load, and the secret is replace
     expect(wrote).not.toContain('"stack"');
   }
 
-  const { fulfilled, titles } = await storedOf(load, told);
-  expect(fulfilled).toEqual([...told.fulfilled].sort());
-  expect(titles).toEqual([...told.careers, form.title].sort());
-  for (const family of told.imports) expect(await leadsNamed(family), family).toBe(rowsOfImport);
-  expect(await claimsOf(load.dealer)).toHaveLength(told.claims);
+  const { fulfilled, titles } = await storedOf(load, confirmed);
+  expect(fulfilled).toEqual([...confirmed.fulfilled].sort());
+  expect(titles).toEqual([...confirmed.careers, form.title].sort());
+  for (const family of confirmed.imports) expect(await leadsNamed(family), family).toBe(rowsOfImport);
+  expect(await claimsOf(load.dealer)).toHaveLength(confirmed.claims);
 });
 
 /** Reads which of the fulfilments answered as done are stored, and all listings that were sent, answered or not. */
-async function storedOf({ mark }: Load, told: Told) {
+async function storedOf({ mark }: Load, confirmed: Confirmed) {
   const fulfilled = await cluster.db
     .selectFrom("history")
-    .where("row_id", "in", [...told.fulfilled])
+    .where("row_id", "in", [...confirmed.fulfilled])
     .where("action", "=", "Fulfilled")
     .select("row_id")
     .execute();
@@ -209,25 +210,25 @@ test("a service killed under load loses nothing and stores nothing twice", async
     await each.kill();
   }
   await sleep(untilTriedAgain);
-  const { asked, failures, told, missed } = await load.end();
+  const { asked, failures, confirmed, missed } = await load.end();
   console.log(`asked: ${JSON.stringify(asked)}; cut off: ${failures.join(", ")}`);
 
   // Nobody has failed who did not ask just then: each kind of work asks one thing at a time.
   expect(failures.length).toBeLessThanOrEqual(members.length * Object.keys(asked).length + tabs);
   expect(missed).toBe(0);
 
-  const { fulfilled, titles } = await storedOf(load, told);
-  expect(fulfilled).toEqual([...told.fulfilled].sort());
+  const { fulfilled, titles } = await storedOf(load, confirmed);
+  expect(fulfilled).toEqual([...confirmed.fulfilled].sort());
   expect(new Set(titles).size).toBe(titles.length);
-  for (const title of told.careers) expect(titles).toContain(title);
+  for (const title of confirmed.careers) expect(titles).toContain(title);
   const claims = await claimsOf(load.dealer);
-  expect(claims.length).toBeGreaterThanOrEqual(told.claims);
+  expect(claims.length).toBeGreaterThanOrEqual(confirmed.claims);
   expect(claims.length).toBeLessThanOrEqual(asked["form with a file"] ?? 0);
   const sheets = await sql<{ family: string; leads: number }>`
     select split_part(name, ' ', 2) as family, count(*)::int as leads from leads where name like 'Ada% Marsh%' group by 1
   `.execute(cluster.db);
   expect(sheets.rows.filter(({ leads }) => leads !== rowsOfImport)).toEqual([]);
-  for (const family of told.imports) expect(sheets.rows.map((sheet) => sheet.family)).toContain(family);
+  for (const family of confirmed.imports) expect(sheets.rows.map((sheet) => sheet.family)).toContain(family);
 
   for (let time = 0; time < 4; time++)
     expect((await call(stack, "/leads", { session: load.session })).status).toBe(200);

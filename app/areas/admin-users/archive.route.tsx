@@ -41,7 +41,7 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
     who: "admin",
     to: adminUserPath(profileId, "edit"),
     store: (status, idempotency) => mutate(request, SetAdminStatusMutation, { profileId, status }, { idempotency }),
-    told: { archived: "Admin has been archived", active: "Admin has been unarchived" },
+    notices: { archived: "Admin has been archived", active: "Admin has been unarchived" },
   });
 }
 

@@ -41,6 +41,6 @@ const notThatLogin: Problems = { formErrors: ["ERROR: User already exists"], fie
 
 function problems(error: unknown): Problems {
   if (!(error instanceof IdentityError)) return problemsWithLogin(error);
-  const told = error.fault === "token" ? inWords(error) : `Error Updating New Admin on Auth0: ${error.message}`;
-  return { formErrors: [told], fieldErrors: {} };
+  const message = error.fault === "token" ? inWords(error) : `Error Updating New Admin on Auth0: ${error.message}`;
+  return { formErrors: [message], fieldErrors: {} };
 }

@@ -20,8 +20,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await sendVerification(adminUser.profileId);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    const told = error.fault === "token" ? inWords(error) : `Error sending email notification email: ${error.message}`;
-    return redirectWithNotice(adminUsersPath, told, { tone: "no" });
+    const notice =
+      error.fault === "token" ? inWords(error) : `Error sending email notification email: ${error.message}`;
+    return redirectWithNotice(adminUsersPath, notice, { tone: "no" });
   }
   const record = { label: adminUser.name, to: `${adminUsersPath}?${new URLSearchParams({ q: adminUser.email })}` };
   return redirectWithNotice(adminUsersPath, specText("Admin Resend Email Notification was succesful"), { record });

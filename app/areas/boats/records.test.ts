@@ -51,10 +51,10 @@ const boat: Boat = {
   modelPhoto: null,
   history: [],
 };
-const told = (of: Boat, zone = "UTC") => recordsOf(of, "admin", zone).timeLine.map(({ what }) => what);
+const eventsOf = (of: Boat, zone = "UTC") => recordsOf(of, "admin", zone).timeLine.map(({ what }) => what);
 
 test("what happened to a boat stands in the order of days, from the certification that its HIN says", () => {
-  expect(told(boat)).toEqual([
+  expect(eventsOf(boat)).toEqual([
     "Certified by ABC",
     "Bought by Ada First",
     "Registered for Ada First",
@@ -65,7 +65,7 @@ test("what happened to a boat stands in the order of days, from the certificatio
 
 test("a boat that is taken over is not bought once more", () => {
   const second = { ...registration, firstName: "Grace", isTransfer: true, submittedon: "2024-12-01T15:00:00.000Z" };
-  expect(told({ ...boat, claims: [], registrations: [second, registration] })).toEqual([
+  expect(eventsOf({ ...boat, claims: [], registrations: [second, registration] })).toEqual([
     "Certified by ABC",
     "Bought by Ada First",
     "Registered for Ada First",
@@ -75,16 +75,16 @@ test("a boat that is taken over is not bought once more", () => {
 
 test("a timestamp counts as a day of the viewer's zone, a purchase as the day that was written", () => {
   const sameDay = { ...registration, purchaseDate: "2025-01-02" };
-  const early = told({ ...boat, registrations: [sameDay] }, "America/New_York");
+  const early = eventsOf({ ...boat, registrations: [sameDay] }, "America/New_York");
   expect(early.indexOf("Claim 7 submitted"), "on January 1 in New York").toBeLessThan(
     early.indexOf("Bought by Ada First"),
   );
-  const later = told({ ...boat, registrations: [sameDay] });
+  const later = eventsOf({ ...boat, registrations: [sameDay] });
   expect(later.indexOf("Bought by Ada First")).toBeLessThan(later.indexOf("Claim 7 submitted"));
 });
 
 test("a HIN that cannot be read, or whose year is not clear, begins no time line", () => {
-  for (const hin of ["NOHIN", "ABC12345D704"]) expect(told({ ...boat, hin })).not.toContain("Certified by ABC");
+  for (const hin of ["NOHIN", "ABC12345D704"]) expect(eventsOf({ ...boat, hin })).not.toContain("Certified by ABC");
 });
 
 test("a dealer's line leads to its own lists, an admin's to those of the admins", () => {

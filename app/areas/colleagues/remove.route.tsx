@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     whyKept: colleague.isViewer ? notYourself : null,
     to: colleaguePath(profileId, "edit"),
     store: (status, idempotency) => mutate(request, SetColleagueStatusMutation, { profileId, status }, { idempotency }),
-    told: { archived: `${name} has been removed`, active: `${name} has been taken back` },
+    notices: { archived: `${name} has been removed`, active: `${name} has been taken back` },
   });
 }
 

@@ -5,7 +5,7 @@ import { TextAreaField } from "~/components/form/fields";
 import { FileField } from "~/components/form/file-field";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
 import { readableSize } from "~/lib/files/file-size";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { type UploadedFile } from "~/lib/files/uploaded-files";
 
 export type MessageFormProps = {
   formKey: string;
@@ -13,7 +13,7 @@ export type MessageFormProps = {
   /** The address of the page that “Cancel” leads back to. */
   back: string;
   answer?: SubmissionResult<string[]>;
-  kept?: readonly KeptFile[];
+  kept?: readonly UploadedFile[];
 };
 
 /** What is said to the other side, with files. */

@@ -27,9 +27,9 @@ export function addDealer(request: Request) {
         idempotency,
         store: (profileId) => mutate(request, CreateDealerMutation, { profileId, dealer, location }, { idempotency }),
       });
-      const told = specText("New Dealer User has been created succesfully") + (isMailed ? "" : notMailed);
+      const notice = specText("New Dealer User has been created succesfully") + (isMailed ? "" : notMailed);
       const record = { label: "Show the dealer", to: `${dealersPath}?${new URLSearchParams({ q: dealer.email })}` };
-      return redirectWithNotice(dealersPath, told, { record });
+      return redirectWithNotice(dealersPath, notice, { record });
     },
     { problems: problemsWithDealer, around: regionsOfForm },
   );

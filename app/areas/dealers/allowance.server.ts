@@ -13,8 +13,8 @@ const allowanceForm = allowance.and(z.object({ version: z.string().default("") }
 export function saveAllowance(request: Request, profileId: string) {
   const set = async (sent: z.output<typeof allowanceForm>, idempotency: Idempotency | undefined) => {
     await mutate(request, SetCoOpAllowanceMutation, { profileId, ...sent }, { idempotency });
-    const told = sent.amount === null ? "has no co-op allowance now" : "has its co-op allowance";
-    return redirectWithNotice(dealerPath(profileId, "edit"), `${sent.year} ${told}`);
+    const notice = sent.amount === null ? "has no co-op allowance now" : "has its co-op allowance";
+    return redirectWithNotice(dealerPath(profileId, "edit"), `${sent.year} ${notice}`);
   };
   return actOnRow(request, allowanceForm, set, undefined, async ({ year }) => {
     const { dealer } = await query(request, DealerQuery, { profileId });

@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     who: whoIs(dealer),
     to: editPath(dealer),
     store: (status, idempotency) => mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency }),
-    told:
+    notices:
       dealer.role === "Sales"
         ? { archived: "Sales person has been archived", active: "Sales person has been unarchived" }
         : {

@@ -29,7 +29,7 @@ type Archived = {
   whyKept?: string | null;
   store: (status: Status, idempotency: Idempotency | undefined) => Promise<unknown>;
   to: string;
-  told: Record<Status, string>;
+  notices: Record<Status, string>;
 };
 
 /**
@@ -37,7 +37,7 @@ type Archived = {
  * sent twice, or by two admins at once, does not undo itself. The status comes last: as long as it is the old one, the same
  * button is there, and does both again.
  */
-export async function archiveOrBack(request: Request, { profileId, who, whyKept, store, to, told }: Archived) {
+export async function archiveOrBack(request: Request, { profileId, who, whyKept, store, to, notices }: Archived) {
   const form = await readForm(request);
   const status = wanted.safeParse(form.get("status")).data;
   if (!status) return comesBack({ problem: `Please say whether to archive this ${who}.` }, "typed");
@@ -63,7 +63,7 @@ export async function archiveOrBack(request: Request, { profileId, who, whyKept,
     const problem = `Bad: the login is ${login}, but the ${who}'s status could not be changed. Please try again.`;
     return comesBack({ problem }, "outside");
   }
-  return redirectWithNotice(to, told[status]);
+  return redirectWithNotice(to, notices[status]);
 }
 
 /** A status that is refused leaves the login as it was: the last admin who can do everything is not shut out. */

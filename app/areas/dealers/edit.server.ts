@@ -27,8 +27,8 @@ export function editDealer(request: Request, profileId: string) {
         changes: loginChanges(before, dealer),
         store: () => mutate(request, UpdateDealerMutation, { profileId, version, dealer, location }, { idempotency }),
       });
-      const told = specText("Dealer was been succesfully updated") + (isMailed ? "" : notMailed);
-      return redirectWithNotice(dealerPath(profileId, "edit"), told);
+      const notice = specText("Dealer was been succesfully updated") + (isMailed ? "" : notMailed);
+      return redirectWithNotice(dealerPath(profileId, "edit"), notice);
     },
     { standing: () => standing(request, profileId), problems: problemsWithDealer, around: regionsOfForm },
   );

@@ -6,21 +6,21 @@ import { type LoginChanges, type NewLogin } from "~/server/session/identity.serv
 type Known = Pick<DealerDetails, "name" | "email" | "permissions"> & { dealerCode?: string | null };
 
 export function newLogin(person: Known, password: string, role: "dealer" | "Sales" = "dealer"): NewLogin {
-  const { app_metadata, ...login } = keptAtProvider(person);
+  const { app_metadata, ...login } = providerFields(person);
   return { ...login, password, app_metadata: { ...app_metadata, role } };
 }
 
 /** Returns what to change at the provider; null where it has all of it already. */
 export function loginChanges(before: Known, after: Known): LoginChanges | null {
   const held = { ...before, dealerCode: before.dealerCode ?? null };
-  const changed = keptAtProvider({ ...after, dealerCode: after.dealerCode ?? null }, before.permissions);
-  if (JSON.stringify(changed) === JSON.stringify(keptAtProvider(held, before.permissions))) return null;
+  const changed = providerFields({ ...after, dealerCode: after.dealerCode ?? null }, before.permissions);
+  if (JSON.stringify(changed) === JSON.stringify(providerFields(held, before.permissions))) return null;
 
   const { email, ...others } = changed;
   return email === before.email ? others : changed;
 }
 
-function keptAtProvider({ name, email, permissions, dealerCode = null }: Known, held: readonly string[] = []) {
+function providerFields({ name, email, permissions, dealerCode = null }: Known, held: readonly string[] = []) {
   const offered = dealerPermissionChoices("").map(({ value }) => value);
   return {
     name,

@@ -6,7 +6,7 @@ import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, type TextsOf, useFormFields, type Versioned } from "~/components/form/form-page";
 import { type OpenedDraft } from "~/lib/drafts";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { type UploadedFile } from "~/lib/files/uploaded-files";
 import { type BoatFormParts } from "./form.server";
 import { ImageField } from "./image-field";
 
@@ -22,7 +22,7 @@ type BoatFormProps = {
   draft?: OpenedDraft | null;
   answer?: SubmissionResult<string[]>;
   /** A new boat comes with its images; those of another have a page of their own. */
-  images?: { kept?: readonly KeptFile[] };
+  images?: { kept?: readonly UploadedFile[] };
 };
 
 /** A boat, to be added or changed. */

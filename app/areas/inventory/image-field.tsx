@@ -2,11 +2,11 @@ import { type FieldMetadata } from "@conform-to/react";
 import { largestImage, mostImages } from "#graphql/areas/inventory/rules";
 import { FileField } from "~/components/form/file-field";
 import { readableSize } from "~/lib/files/file-size";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { type UploadedFile } from "~/lib/files/uploaded-files";
 
 type ImageFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
-  kept?: readonly KeptFile[];
+  kept?: readonly UploadedFile[];
   /** Images that the boat has already. */
   there?: number;
 };

@@ -7,7 +7,7 @@ import { linkInList } from "~/lib/record-link";
 import { fulfilment, inWords } from "~/server/forms/fulfilment.server";
 import { mutate } from "~/server/data/data.server";
 import { type Idempotency } from "~/server/data/transport.server";
-import { actOnRow, type Told } from "~/server/forms/row-action.server";
+import { actOnRow, type RowNotice } from "~/server/forms/row-action.server";
 import { specText } from "~/server/platform/spec-text.server";
 import { followUpForms, followUpNow, followUpOn } from "./follow-up/actions.server";
 import { sideOf } from "./sides.server";
@@ -20,7 +20,7 @@ const leadForm = z.discriminatedUnion("intent", [
 
 /** Fulfils, transfers or follows up the lead that a form in an open row names. */
 export function actOnLead({ request }: ActionFunctionArgs) {
-  const actOn = async (sent: z.output<typeof leadForm>, idempotency: Idempotency | undefined): Promise<Told> => {
+  const actOn = async (sent: z.output<typeof leadForm>, idempotency: Idempotency | undefined): Promise<RowNotice> => {
     // The same form sent again is the same act.
     const act = idempotency ? derivedId([idempotency.key, idempotency.content]) : randomUUID();
     const undo = { to: `${sideOf(request).path}/undo`, act };

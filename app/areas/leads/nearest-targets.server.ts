@@ -1,4 +1,4 @@
-import { mostPlacedLeads } from "#graphql/areas/leads/rules";
+import { mostLocatedLeads } from "#graphql/areas/leads/rules";
 import { durationInWords } from "#graphql/rules/time/durations.rules";
 import { number } from "#graphql/rules/numbers/number.rules";
 import {
@@ -13,7 +13,7 @@ import { type Nearest } from "./nearest-targets";
 
 /** The dealers nearest to some leads; null where there are too many leads to tell. */
 export async function loadNearestTargets(request: Request, leadIds: string[]): Promise<Nearest | null> {
-  if (leadIds.length === 0 || leadIds.length > mostPlacedLeads) return null;
+  if (leadIds.length === 0 || leadIds.length > mostLocatedLeads) return null;
   const { nearestTransferTargets } = await query(request, NearestTransferTargetsQuery, { leadIds });
   return inWords(nearestTransferTargets, leadIds.length);
 }

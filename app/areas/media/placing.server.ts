@@ -6,7 +6,7 @@ import { forgetPlacement, notePlacement, wasMarkedDone } from "~/server/files/st
 import { notifyStored } from "~/server/files/notify-stored.server";
 import { type FileRule, openUpload } from "~/server/files/upload.server";
 
-type Placed = {
+type StoredFile = {
   index: number;
   formKey: string;
   /** Identifies its note in the staging area. */
@@ -27,7 +27,7 @@ type Placed = {
  */
 export function placing(viewerId: string) {
   const attempt = `an upload ${randomUUID()}`;
-  const placed: Placed[] = [];
+  const stored: StoredFile[] = [];
 
   /** @throws FileRefused, MediaFailed */
   async function place(index: number, formKey: string, upload: Upload, rule: FileRule): Promise<void> {
@@ -46,12 +46,12 @@ export function placing(viewerId: string) {
     const path = `/${(await storeMedia(watched(), { name, type })).replace(/^\/+/, "")}`;
     const note = { content: attempt, id: String(index) };
     const mediaType = kind === "video" ? "video" : "image";
-    placed.push({ index, formKey, note, name, mediaType, size, digest: hash.digest("hex"), path, isAnothers: false });
+    stored.push({ index, formKey, note, name, mediaType, size, digest: hash.digest("hex"), path, isAnothers: false });
     await notePlacement({ viewerId, formKey, content: attempt, at: { media: path } }, note.id);
   }
 
-  function inOrder(): Placed[] {
-    return [...placed].sort((one, other) => one.index - other.index);
+  function inOrder(): StoredFile[] {
+    return [...stored].sort((one, other) => one.index - other.index);
   }
 
   /**
@@ -59,7 +59,7 @@ export function placing(viewerId: string) {
    * its files are the ones that are stored. @throws StorageClosed; a Response: 503
    */
   async function settle(content: string): Promise<MediaItemInput[]> {
-    for (const file of placed) {
+    for (const file of stored) {
       const { formKey, note } = file;
       const own = { content, id: `${file.index}-${file.digest}` };
       const at = await notePlacement({ viewerId, formKey, content, at: { media: file.path } }, own.id);
@@ -71,14 +71,14 @@ export function placing(viewerId: string) {
         await forgetPlacement({ viewerId, formKey }, note.content, note.id);
       }
     }
-    await Promise.all(placed.map(({ path }) => notifyStored(viewerId, path)));
+    await Promise.all(stored.map(({ path }) => notifyStored(viewerId, path)));
     return inOrder().map(({ name, mediaType, size, path }) => ({ name, mediaType, size, downloadLink: path }));
   }
 
   /** Takes them all away again, but for those that the same form, sent at the same time, has in common with this one. */
   async function remove(): Promise<void> {
     await Promise.all(
-      placed.map(async (file) => {
+      stored.map(async (file) => {
         // If the data service does not answer, the file stays, and the sweep checks it again later.
         const isStored = await wasMarkedDone({ viewerId, formKey: file.formKey }, file.note.content).catch(() => true);
         if (!file.isAnothers && !isStored) await takeAway(file);
@@ -87,12 +87,12 @@ export function placing(viewerId: string) {
   }
 
   /** What the media server does not remove now, the sweep removes later. */
-  async function takeAway({ formKey, note, path }: Placed): Promise<void> {
+  async function takeAway({ formKey, note, path }: StoredFile): Promise<void> {
     await removeMedia(path).then(
       () => forgetPlacement({ viewerId, formKey }, note.content, note.id),
       () => undefined,
     );
   }
 
-  return { place, placed: inOrder, settle, remove };
+  return { place, stored: inOrder, settle, remove };
 }

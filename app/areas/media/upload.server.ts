@@ -84,7 +84,7 @@ async function inspect(upload: Upload): Promise<void> {
 
 async function store(request: Request, viewerId: string, form: FormData, files: ReturnType<typeof placing>) {
   const submission = parseForm(form, uploadForm);
-  for (const { name, digest } of files.placed()) form.append(mediaField, [name, digest].join());
+  for (const { name, digest } of files.stored()) form.append(mediaField, [name, digest].join());
   const idempotency = idempotencyOf(form);
   if (submission.status !== "success" || !idempotency) throw unreadable();
 
@@ -94,9 +94,9 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
     const upload = { ...target, items };
     const { addMedia: album } = await mutate(request, AddMediaMutation, { upload }, { idempotency });
     await markDone({ viewerId, formKey: idempotency.key }, idempotency.content);
-    const told = `${filesInWords(items.length)} added to ${album.albumName}`;
+    const notice = `${filesInWords(items.length)} added to ${album.albumName}`;
     const record = linkInList("Show the album", "/admin-media", album.albumName, album.id);
-    return await redirectWithNotice("/admin-media", told, { record });
+    return await redirectWithNotice("/admin-media", notice, { record });
   } catch (error) {
     // Where nobody knows if it was stored, the sweep finds out, and removes the files if it was not.
     const isKnown =

@@ -107,9 +107,9 @@ test("the files are stored in their order, with what an archive must know of the
     },
   });
   expect(await onServer()).toHaveLength(before.length + 2);
-  const told = vi.mocked(asService).mock.calls.map(([, about]) => about);
+  const notified = vi.mocked(asService).mock.calls.map(([, about]) => about);
   const named = uploadShape.parse(variables).upload.items.map(({ downloadLink: path }) => ({ viewerId, path }));
-  expect(new Set(told), "the data service knows each of them by then").toEqual(new Set(named));
+  expect(new Set(notified), "the data service knows each of them by then").toEqual(new Set(named));
 
   const remove = vi.fn();
   await sweepStaging({ draftIsKept: async () => false, wasStored: async () => false, remove }, Date.now() + 2 * day);

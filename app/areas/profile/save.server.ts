@@ -55,8 +55,8 @@ async function save(
     store: () => mutate(request, UpdateOwnProfileMutation, { version, profile, location }, { idempotency }),
   });
   const next = moves ? `/profile/email?${new URLSearchParams({ email })}` : "/profile";
-  const told = `Your profile has been updated${moves ? ", but for the email. That takes one step more." : ""}`;
-  return redirectWithNotice(next, told);
+  const notice = `Your profile has been updated${moves ? ", but for the email. That takes one step more." : ""}`;
+  return redirectWithNotice(next, notice);
 }
 
 async function standing(request: Request) {

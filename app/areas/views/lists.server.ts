@@ -21,7 +21,7 @@ import { adminClaims, claims } from "../warranty/claims/list.server";
 import { inquiries } from "../warranty/inquiries/list.server";
 import { adminRegistrations, registrations } from "../warranty/registrations/list.server";
 
-type Kept = {
+type SavedList = {
   /** The root field that the list is read by. */
   field: string;
   list: {
@@ -32,7 +32,7 @@ type Kept = {
 };
 
 /** Each list that can be saved as a view: its title, and where its rows come from. */
-const lists: Record<string, { title: string; of: (request: Request, viewer: Viewer) => Kept }> = {
+const lists: Record<string, { title: string; of: (request: Request, viewer: Viewer) => SavedList }> = {
   "/admin-leads": always("Leads", "leads", leads),
   "/admin-leads/imports": always("Past imports", "leadImports", imports),
   "/leads": always("Leads", "leads", ownLeads),
@@ -65,13 +65,13 @@ const lists: Record<string, { title: string; of: (request: Request, viewer: View
 };
 
 /** The paths of all lists that can be saved as views. */
-export const keptPaths = Object.keys(lists);
+export const savablePaths = Object.keys(lists);
 
-function always(title: string, field: string, list: Kept["list"]) {
+function always(title: string, field: string, list: SavedList["list"]) {
   return { title, of: () => ({ field, list }) };
 }
 
-function bySide(title: string, field: string, sides: Record<"admin" | "dealer", Kept["list"]>) {
+function bySide(title: string, field: string, sides: Record<"admin" | "dealer", SavedList["list"]>) {
   return {
     title,
     of: (_: Request, { role }: Viewer) => ({ field, list: sides[role === "admin" ? "admin" : "dealer"] }),

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useContext, useRef, useState } from "re
 import { addFiles } from "~/lib/files/add-files";
 import { acceptOf, type FileKind } from "~/lib/files/file-types";
 import { readableSize } from "~/lib/files/file-size";
-import { type KeptFile, keptName, removeName, storedFile } from "~/lib/files/kept-files";
+import { type UploadedFile, uploadedName, removeName, storedFile } from "~/lib/files/uploaded-files";
 import { Icon } from "../icon";
 import { ArrivedFiles } from "./use-autosave";
 
@@ -17,7 +17,7 @@ type FileFieldProps = {
   /** Where a largest size is named, what is chosen is looked at before it is sent. */
   takes: { kinds: readonly FileKind[]; most: number; largest?: number };
   /** Those that arrived before, of a form that came back. */
-  kept?: readonly KeptFile[];
+  kept?: readonly UploadedFile[];
   /** The one that the record has, where it can be removed. */
   stored?: { name: string; isRemoved: boolean };
 };
@@ -44,7 +44,7 @@ export function FileField({
   /** Checks the files again: users choose files, and remove those that have arrived. */
   function look({ currentTarget, target }: FormEvent) {
     const staying = currentTarget.querySelectorAll(
-      `[name="${keptName(field.name)}"] ~ .check input:not(:checked)`,
+      `[name="${uploadedName(field.name)}"] ~ .check input:not(:checked)`,
     ).length;
     const files = input.current;
     if (!takes.largest || !files) return;
@@ -89,7 +89,7 @@ export function FileField({
           </button>
         </noscript>
       )}
-      {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
+      {kept.length > 0 && <UploadedFiles field={field.name} files={kept} />}
       {stored && (
         <label className="check">
           <input type="checkbox" name={removeName(field.name)} value={storedFile} defaultChecked={stored.isRemoved} />{" "}
@@ -101,14 +101,14 @@ export function FileField({
 }
 
 /** They travel with the form even where none can be added. */
-export function KeptFiles({ field, files }: { field: string; files: readonly KeptFile[] }) {
+export function UploadedFiles({ field, files }: { field: string; files: readonly UploadedFile[] }) {
   return (
     <>
       <p className="small muted">Already sent; they stay with this form</p>
       <ul className="files">
         {files.map(({ reference, name, size, url, isImage }) => (
           <li key={reference}>
-            <input type="hidden" name={keptName(field)} value={reference} />
+            <input type="hidden" name={uploadedName(field)} value={reference} />
             {isImage ? (
               <img className="thumb" src={`${url}?width=160`} alt="" width="48" height="36" loading="lazy" />
             ) : (

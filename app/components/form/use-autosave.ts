@@ -2,16 +2,16 @@ import { useLocation } from "@remix-run/react";
 import { createContext, type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Autosaved } from "~/lib/drafts";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { type UploadedFile } from "~/lib/files/uploaded-files";
 import { type Autosave } from "./autosave.client";
 
 /** The files of a form that have arrived while it was typed, by field. */
-export const ArrivedFiles = createContext<Readonly<Record<string, readonly KeptFile[]>>>({});
+export const ArrivedFiles = createContext<Readonly<Record<string, readonly UploadedFile[]>>>({});
 
 type Draft = {
   id?: string;
   version?: string;
-  files: Record<string, readonly KeptFile[]>;
+  files: Record<string, readonly UploadedFile[]>;
   said?: string;
   problem?: string;
 };

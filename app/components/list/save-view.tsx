@@ -10,6 +10,6 @@ export function SaveView({ layout }: { layout?: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const own: Record<string, string | null> = layout === undefined ? {} : { layout: layout || null };
-  const kept = pathname + listAddress(params, { page: null, open: null, select: null, ...own });
-  return <Link to={`/views/new?${new URLSearchParams({ of: kept })}`}>Save as a view</Link>;
+  const address = pathname + listAddress(params, { page: null, open: null, select: null, ...own });
+  return <Link to={`/views/new?${new URLSearchParams({ of: address })}`}>Save as a view</Link>;
 }

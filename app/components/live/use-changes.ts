@@ -12,8 +12,8 @@ const doubt = 2_000;
 export function useChanges(topic: string | undefined, loadedAt: string, onChange: (changedAt: string) => void) {
   const known = useRef<Record<string, string>>({});
 
-  useLive<string | Record<string, string>>(topic, (told) => {
-    for (const [part, changedAt] of Object.entries(typeof told === "string" ? { all: told } : told)) {
+  useLive<string | Record<string, string>>(topic, (change) => {
+    for (const [part, changedAt] of Object.entries(typeof change === "string" ? { all: change } : change)) {
       const before = known.current[part];
       const news = before ? changedAt !== before : Date.parse(changedAt) > Date.parse(loadedAt) - doubt;
       known.current[part] = changedAt;

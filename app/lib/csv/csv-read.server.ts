@@ -15,7 +15,7 @@ export type CsvRow = { line: number; isRepaired?: true } & ({ cells: string[] } 
 /** In characters. One cell of a megabyte is read; a quote that is never closed does not fill the memory. */
 const longestRow = 4_000_000;
 /** In characters: how much of a line that cannot be read is stored. */
-export const longestKept = 50_000;
+export const longestSample = 50_000;
 
 /**
  * Reads a CSV file in batches of rows, the header among them, as it arrives: memory does not grow with the file. Takes
@@ -158,7 +158,7 @@ function withOneRowEnd(text: string): string {
 /** Each line but blank ones is a row that was not read; the first says what is wrong, the others where that is. */
 function unreadLines(first: number, delimiter: string, problem: string) {
   let line = first;
-  let kept = "";
+  let sample = "";
   let isBlank = true;
   let halfDone = false;
 
@@ -169,7 +169,7 @@ function unreadLines(first: number, delimiter: string, problem: string) {
 
     for (const [nth, part] of text.split(/\r\n?|\n/).entries()) {
       if (nth > 0) {
-        const { text, isRepaired } = unmarked(kept);
+        const { text, isRepaired } = unmarked(sample);
         if (!isBlank)
           rows.push({
             line,
@@ -178,10 +178,10 @@ function unreadLines(first: number, delimiter: string, problem: string) {
             ...(isRepaired && { isRepaired }),
           });
         line += 1;
-        kept = "";
+        sample = "";
         isBlank = true;
       }
-      kept += part.slice(0, longestKept - kept.length);
+      sample += part.slice(0, longestSample - sample.length);
       isBlank &&= !part.replaceAll(delimiter, "").trim();
     }
     return rows;

@@ -1,4 +1,4 @@
-import { CsvError, type CsvRow, longestKept } from "./csv-read.server";
+import { CsvError, type CsvRow, longestSample } from "./csv-read.server";
 
 /** What the first row of a sheet calls its columns. Of a file that is no text nothing is a name. @throws CsvError */
 export function namesIn(row: CsvRow): readonly string[] {
@@ -19,5 +19,5 @@ export function problemOfWidth(row: readonly string[], width: number): string | 
 /** Joins the cells of a row with commas again, for people to recognise it. */
 export function textOf(row: readonly string[]): string {
   const cells = row.map((cell) => (/[",;|\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
-  return cells.join(",").slice(0, longestKept);
+  return cells.join(",").slice(0, longestSample);
 }

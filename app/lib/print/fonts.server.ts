@@ -77,16 +77,16 @@ const files = new Map<string, Promise<Buffer>>();
 
 function read(name: string): Promise<Buffer> {
   const folder = dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json"));
-  return kept(name, () => readFile(join(folder, "ttf", name)));
+  return cached(name, () => readFile(join(folder, "ttf", name)));
 }
 
 function readSpare(): Promise<Buffer> {
   const folder = dirname(createRequire(import.meta.url).resolve("@fontsource/unifontex/package.json"));
   const name = "unifontex-latin-400-normal.woff";
-  return kept(name, async () => unpacked(await readFile(join(folder, "files", name))));
+  return cached(name, async () => unpacked(await readFile(join(folder, "files", name))));
 }
 
-function kept(name: string, load: () => Promise<Buffer>): Promise<Buffer> {
+function cached(name: string, load: () => Promise<Buffer>): Promise<Buffer> {
   const file = files.get(name) ?? load();
   files.set(name, file);
   return file;

@@ -51,8 +51,8 @@ export function notFound(): Response {
 }
 
 /** The same where there is more to say: who deleted it, and what a form held that was about it. */
-export function gone(told: Omit<Extract<RefusalPage, { page: "gone" }>, "page">): Response {
-  return refusal({ page: "gone", ...told }, 404);
+export function gone(details: Omit<Extract<RefusalPage, { page: "gone" }>, "page">): Response {
+  return refusal({ page: "gone", ...details }, 404);
 }
 
 /** The same of a file, which has no page to say it on. */

@@ -9,7 +9,7 @@ const text = "The portal's data service does not answer.";
 const server = createServer((_request, response) => {
   void unavailable(text)
     .text()
-    .then((told) => response.end(told));
+    .then((body) => response.end(body));
 });
 let leave: () => void;
 

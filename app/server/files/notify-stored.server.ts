@@ -9,7 +9,7 @@ import { log } from "~/server/platform/log.server";
  */
 export async function notifyStored(viewerId: string, path: string): Promise<void> {
   await asService(NoteFilePlacedMutation, { viewerId, path }).catch((error: unknown) => {
-    log.error({ err: error }, "the data service could not be told where a file was put");
+    log.error({ err: error }, "the data service could not be notified of a stored file");
     throw unavailable("The portal's data service does not answer.");
   });
 }

@@ -34,12 +34,12 @@ export async function besideWhatStands<Sent extends Submission>(
 ): Promise<Sent> {
   if (!(error instanceof Refused) || error.changed === undefined) return submission;
   const { version, ...values } = await read();
-  const told = `${sentenceOf(request, error.changed)} The current value is shown next to each field that differs. Send it again to replace it.`;
+  const message = `${sentenceOf(request, error.changed)} The current value is shown next to each field that differs. Send it again to replace it.`;
 
   return {
     ...submission,
     reply(options) {
-      const answer = submission.reply({ ...options, formErrors: [told], fieldErrors: {} });
+      const answer = submission.reply({ ...options, formErrors: [message], fieldErrors: {} });
       const now = differences(submission.payload, values);
       return { ...answer, initialValue: { ...withLinesOf(values, answer.initialValue ?? {}), version, now } };
     },

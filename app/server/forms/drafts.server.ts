@@ -4,10 +4,10 @@ import { DraftQuery, type DraftQueryQuery, SaveDraftMutation } from "#graphql/ge
 import { beginning } from "#graphql/rules/typed.rules";
 import { longDate, shortDate, shortDay } from "~/lib/dates";
 import { type Autosaved, draftVersion, type OpenedDraft } from "~/lib/drafts";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { type UploadedFile } from "~/lib/files/uploaded-files";
 import { mutate, query, Refused } from "~/server/data/data.server";
 import { isNotFound } from "~/server/data/refusals.server";
-import { keptFile, type ReceivedForm } from "~/server/files/staging/staged-files.server";
+import { uploadedFile, type ReceivedForm } from "~/server/files/staging/staged-files.server";
 import { isFormKey } from "~/server/files/staging/staging-area.server";
 import { parseUnchecked, type Problems, reasonOf, typedIn } from "./forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
@@ -32,8 +32,8 @@ export async function openDraft(request: Request, schema: z.ZodType): Promise<Op
   const found = await findDraft(request, id);
   if (found?.path !== pathname) return { id, note: gone, files: {} };
 
-  const files: Record<string, KeptFile[]> = {};
-  for (const { field, ...file } of found.files) (files[field] ??= []).push(keptFile(file));
+  const files: Record<string, UploadedFile[]> = {};
+  for (const { field, ...file } of found.files) (files[field] ??= []).push(uploadedFile(file));
   return { id, note: noteOf(request, found), typed: typedOf(found, schema), files };
 }
 

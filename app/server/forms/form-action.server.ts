@@ -87,8 +87,8 @@ export async function actOnForm<Schema extends z.ZodType, Around extends object 
   async function keep(about: About, unchecked: Submission) {
     if (lacksFiles) return again(unchecked, { fieldErrors: files.problems });
     try {
-      const kept = await saveDraft(request, schema, form, about, files);
-      return kept instanceof Response ? kept : await again(unchecked, kept);
+      const saved = await saveDraft(request, schema, form, about, files);
+      return saved instanceof Response ? saved : await again(unchecked, saved);
     } catch (error) {
       return againBeside(error, unchecked, { formErrors: [reasonOf(error)] });
     }

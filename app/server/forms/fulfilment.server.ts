@@ -4,7 +4,7 @@ import { oneOf } from "#graphql/rules/forms/fields.rules";
 import { linkInList } from "~/lib/record-link";
 import { type Idempotency } from "~/server/data/transport.server";
 import { undoIn } from "./undo.server";
-import { actOnRow, type Told } from "./row-action.server";
+import { actOnRow, type RowNotice } from "./row-action.server";
 
 const chooseHow = "Bad: Please choose how it was fulfilled.";
 
@@ -21,7 +21,7 @@ type Fulfil = (sent: z.output<typeof fulfilment>, idempotency: Idempotency | und
 /** Marks the row that a form names; `fulfil` answers the row as stored, and by which reference its list finds it. */
 export function fulfilRow(request: Request, fulfil: Fulfil, sent?: FormData) {
   const { pathname } = new URL(request.url);
-  const act = async (...row: Parameters<Fulfil>): Promise<Told> => {
+  const act = async (...row: Parameters<Fulfil>): Promise<RowNotice> => {
     const { id, reference, ...done } = await fulfil(...row);
     return [inWords(done), linkInList(reference, pathname, reference, id), undoIn(done)];
   };

@@ -2,7 +2,7 @@ import { type Readable } from "node:stream";
 import { typeable } from "#graphql/rules/typed.rules";
 import { type FormHandlers, openFormParser } from "~/lib/files/form-parser.server";
 import { readableOf } from "~/lib/files/guarded-streams.server";
-import { keptName, lostFile } from "~/lib/files/kept-files";
+import { uploadedName, lostFile } from "~/lib/files/uploaded-files";
 import { isPassword, type SentForm } from "~/lib/refusal";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { tooLarge, tooMany } from "~/server/data/refusals.server";
@@ -179,7 +179,7 @@ export async function readSentFields(request: Request): Promise<[name: string, v
   const { fields, files = [] } = read.get(request) ?? { fields: [] };
   return [
     ...[...fields].map(([name, value]): [string, string] => [name, isPassword(name) ? "" : String(value)]),
-    ...files.map(([field, name]): [string, string] => [keptName(field), lostFile(name)]),
+    ...files.map(([field, name]): [string, string] => [uploadedName(field), lostFile(name)]),
   ];
 }
 

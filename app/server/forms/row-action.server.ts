@@ -19,8 +19,8 @@ type Act<Sent> = (
   sent: Sent,
   idempotency: Idempotency | undefined,
   along: Pick<Along, "meant">,
-) => Promise<string | Told | Response | Doubt>;
-export type Told = [notice: string, record: RecordLink, undo?: Undo];
+) => Promise<string | RowNotice | Response | Doubt>;
+export type RowNotice = [notice: string, record: RecordLink, undo?: Undo];
 
 /** What stands now of what a row's form edits: its version, and a sentence. */
 type StandsNow<Sent> = (sent: Sent) => Promise<{ version: string; sentence: string }>;

@@ -48,8 +48,8 @@ export function answerWaitsInWords(...asked: Parameters<typeof answerWaits>): st
 }
 
 /** Over a limit it says so. */
-function inLimits(age: string, waited: number, { first, last }: Limits, told: (limit: number) => string): Waits {
+function inLimits(age: string, waited: number, { first, last }: Limits, describe: (limit: number) => string): Waits {
   if (waited <= first) return { age, over: null };
   const isLast = waited > last;
-  return { age: `${age}, ${told(isLast ? last : first)}`, over: isLast ? "denied" : "pending" };
+  return { age: `${age}, ${describe(isLast ? last : first)}`, over: isLast ? "denied" : "pending" };
 }

@@ -7,8 +7,8 @@ async function setCookies(origin: string) {
   const { beginSession, endSession } = await import("./session.server");
   const { redirectWithNotice } = await import("~/server/forms/notices.server");
   const begun = await beginSession({ idToken: "a.b.c", expiresAt: Date.now() + 60_000 });
-  const told = await redirectWithNotice("/leads", "Stored");
-  return [begun, await endSession(), ...told.headers.getSetCookie()];
+  const redirect = await redirectWithNotice("/leads", "Stored");
+  return [begun, await endSession(), ...redirect.headers.getSetCookie()];
 }
 
 afterEach(() => {

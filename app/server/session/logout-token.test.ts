@@ -43,8 +43,8 @@ function signed(claims: JWTPayload = {}, key = privateKey) {
 test("it says whom, when, and which session", async () => {
   const at = new Date(happened * 1_000).toISOString();
   expect(await logoutToken.readLogoutToken(await signed())).toEqual({ profileId: "auth0|1", sid: undefined, at });
-  const told = await logoutToken.readLogoutToken(await signed({ sid: "s", toe: happened - 60 }));
-  expect(told).toEqual({ profileId: "auth0|1", sid: "s", at: new Date((happened - 60) * 1_000).toISOString() });
+  const logout = await logoutToken.readLogoutToken(await signed({ sid: "s", toe: happened - 60 }));
+  expect(logout).toEqual({ profileId: "auth0|1", sid: "s", at: new Date((happened - 60) * 1_000).toISOString() });
 });
 
 test.each<[string, () => Promise<string>]>([

@@ -155,11 +155,12 @@ async function checkIdToken(idToken: string, jwksUri: string, nonces: readonly s
 }
 
 /** Expires the cookies of all begun sign-ins but for those of these states, each of which names its own. */
-function forgottenTries(cookies: string, kept: readonly string[] = []): string[] {
+function forgottenTries(cookies: string, preserved: readonly string[] = []): string[] {
   const secure = cookieAttributes.secure ? "; Secure" : "";
   return Object.entries(parse(cookies))
     .filter(
-      ([name, value = ""]) => name.startsWith(tries) && !kept.includes(new URLSearchParams(value).get("state") ?? ""),
+      ([name, value = ""]) =>
+        name.startsWith(tries) && !preserved.includes(new URLSearchParams(value).get("state") ?? ""),
     )
     .map(([name]) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
 }

@@ -1,4 +1,4 @@
-import { keptName, nameOfLost } from "~/lib/files/kept-files";
+import { uploadedName, nameOfLost } from "~/lib/files/uploaded-files";
 import { isPassword, type SentForm } from "~/lib/refusal";
 import { isTyped, nameOf } from "./sent-fields";
 
@@ -16,7 +16,7 @@ export function SendAgain({ action, fields }: SentForm) {
 
 /** What becomes of the files that came with it. */
 export function FilesOfSent({ fields }: Pick<SentForm, "fields">) {
-  const files = fields.flatMap(([name, value]) => (name.endsWith(keptName("")) ? [nameOfLost(value)] : []));
+  const files = fields.flatMap(([name, value]) => (name.endsWith(uploadedName("")) ? [nameOfLost(value)] : []));
   const lost = files.filter((name) => name !== undefined);
   return (
     <>

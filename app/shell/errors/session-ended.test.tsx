@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { lostFile } from "~/lib/files/kept-files";
+import { lostFile } from "~/lib/files/uploaded-files";
 import { type SentForm } from "~/lib/refusal";
 import { Away } from "./away";
 import { SessionEnded } from "./session-ended";
@@ -31,9 +31,9 @@ test("what was typed has a name in words; what was not typed is sent along", () 
 });
 
 test("staged files are sent along, the others have to be chosen again", () => {
-  const kept: [string, string][] = [["photos-kept", "a-form-key/0f0f/bow.jpg"]];
-  expect(shown(kept)).toMatch(/Files that have arrived are kept[\s\S]*<input type="hidden" name="photos-kept"/);
-  expect(shown(kept)).not.toContain("asks for them");
+  const uploaded: [string, string][] = [["photos-kept", "a-form-key/0f0f/bow.jpg"]];
+  expect(shown(uploaded)).toMatch(/Files that have arrived are kept[\s\S]*<input type="hidden" name="photos-kept"/);
+  expect(shown(uploaded)).not.toContain("asks for them");
 
   const lost = shown([["photos-kept", lostFile("bow.jpg")]]);
   expect(lost).toMatch(/asks for them: bow.jpg[\s\S]*<input type="hidden" name="photos-kept"/);

@@ -84,14 +84,14 @@ function OnItsWay() {
 function useNotice() {
   const { key } = useLocation();
   const { notice = null } = useRootData() ?? {};
-  const [told, tell] = useState({ key, notice, last: notice?.id });
+  const [state, tell] = useState({ key, notice, last: notice?.id });
 
   // What the shell knows may be of an earlier visit.
-  if (notice && notice.id !== told.last) tell({ key, notice, last: notice.id });
-  else if (told.key !== key) tell({ ...told, key, notice: null });
+  if (notice && notice.id !== state.last) tell({ key, notice, last: notice.id });
+  else if (state.key !== key) tell({ ...state, key, notice: null });
 
   useEffect(() => {
-    if (told.notice) scrollTo(0, 0);
-  }, [told.notice]);
-  return { notice: told.notice, dismiss: () => tell({ ...told, notice: null }) };
+    if (state.notice) scrollTo(0, 0);
+  }, [state.notice]);
+  return { notice: state.notice, dismiss: () => tell({ ...state, notice: null }) };
 }

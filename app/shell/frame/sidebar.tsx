@@ -6,7 +6,7 @@ import { useLatest } from "~/components/live/use-latest";
 import { useRootData } from "./root-data";
 import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
-import { ledTo, type PlacedView, usePlacedViews, Views } from "./views";
+import { ledTo, type MenuView, useMenuViews, Views } from "./views";
 
 const roleNames = { admin: "Administrator", dealer: "Dealer", sales: "Sales" };
 
@@ -14,7 +14,7 @@ type SidebarProps = { viewer: { nickname: string; role: keyof typeof roleNames }
 
 export function Sidebar({ viewer, menu }: SidebarProps) {
   const place = useLocation();
-  const around = { current: currentEntry(menu, place), views: usePlacedViews(menu), place };
+  const around = { current: currentEntry(menu, place), views: useMenuViews(menu), place };
 
   return (
     <nav className="side" id="menu" aria-label="Main">
@@ -57,7 +57,7 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
 /** Where the viewer is, and what belongs to which entry. */
 type Around = {
   current: CurrentEntry | null;
-  views: readonly PlacedView[];
+  views: readonly MenuView[];
   place: { pathname: string; search: string };
 };
 

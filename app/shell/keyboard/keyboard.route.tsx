@@ -19,10 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireViewer(request);
   const areOn = (await readForm(request)).get("intent") === "keys-on";
-  const told = areOn
+  const notice = areOn
     ? "Single keys are on in this browser."
     : "Single keys are off in this browser. To turn them on again, go to Keys at the foot of your notifications.";
-  const answer = await redirectWithNotice(backOf(request, "/keyboard"), told);
+  const answer = await redirectWithNotice(backOf(request, "/keyboard"), notice);
   answer.headers.append("Set-Cookie", singleKeysCookie(areOn));
   return answer;
 }

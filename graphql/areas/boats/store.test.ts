@@ -121,7 +121,7 @@ test("the trace is that of the records that the viewer sees, each by its name, n
   await recordHistory(db, who, { table: "warranty_claims", id: claim.id, action: "Submitted" });
   await recordHistory(db, who, { table: "inventory", id: boat.id, action: "Added" });
 
-  const told = async (profile: Profile) => {
+  const actionsShownTo = async (profile: Profile) => {
     const read = await readBoat(db, viewer(profile), hin, everyList);
     return (await readBoatHistory(db, viewer(profile), read)).map(({ action }) => action);
   };
@@ -134,8 +134,8 @@ test("the trace is that of the records that the viewer sees, each by its name, n
     `Registration # ${second.warranty_id}: Survey sent to a@b`,
     ...["Survey link made", "Registered"].map((action) => `Registration # ${current.warranty_id}: ${action}`),
   ];
-  expect(await told(dealer)).toEqual(own);
-  expect(await told(admin)).toEqual(own.toSpliced(2, 0, ...beyond));
+  expect(await actionsShownTo(dealer)).toEqual(own);
+  expect(await actionsShownTo(admin)).toEqual(own.toSpliced(2, 0, ...beyond));
 });
 
 test("its photo is the first picture of the album that is called as the model is, in whatever spelling", async () => {

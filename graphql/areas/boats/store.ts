@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type HistoryEntry, readHistoryOf } from "../../db/history/history";
 import { type Db } from "../../db/pool";
-import { toldAtDesk } from "../../db/assignments";
+import { visibleAssignmentEntries } from "../../db/assignments";
 import { type DB } from "../../db/types";
 import { hinKey } from "../../rules/identity.rules";
 import { notFound } from "../../request/errors";
@@ -12,7 +12,11 @@ import { listSurveysOfHull, type Survey } from "../surveys/store";
 import { listClaimsOfHull, type WarrantyClaim } from "../warranty/claims/store";
 import { inquiryReference } from "../warranty/inquiries/rules";
 import { listInquiriesOfHull, type WarrantyInquiry } from "../warranty/inquiries/store";
-import { listRegistrationsOfHull, toldTo, type WarrantyRegistration } from "../warranty/registrations/store";
+import {
+  listRegistrationsOfHull,
+  visibleRegistrationEntries,
+  type WarrantyRegistration,
+} from "../warranty/registrations/store";
 
 export type Boat = {
   hin: string;
@@ -58,7 +62,11 @@ export async function readBoatPhoto(db: Db, viewer: Person, { registrations, cla
 export async function readBoatHistory(db: Db, viewer: Person, boat: Boat): Promise<HistoryEntry[]> {
   const records = recordsOf(boat);
   const names = new Map(records.map(({ table, id, name }) => [`${table} ${id}`, name]));
-  const entries = await readHistoryOf(db, records, sql`${toldTo(viewer)} and ${toldAtDesk(viewer)}`);
+  const entries = await readHistoryOf(
+    db,
+    records,
+    sql`${visibleRegistrationEntries(viewer)} and ${visibleAssignmentEntries(viewer)}`,
+  );
   return entries.map((entry) => ({
     ...entry,
     action: `${names.get(`${entry.table_name} ${entry.row_id}`) ?? ""}: ${entry.action}`,

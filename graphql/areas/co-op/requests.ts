@@ -140,8 +140,12 @@ function selectThese(db: Db, viewer: Person, ids: readonly string[]) {
  * Reads the history of a request that the viewer was given, without the entries that the filter leaves out; newest
  * first.
  */
-export function readRequestHistory(db: Db, request: CoOpRequest, told?: RawBuilder<boolean>): Promise<HistoryEntry[]> {
-  return readHistory(db, "co_op_requests", request.id, told);
+export function readRequestHistory(
+  db: Db,
+  request: CoOpRequest,
+  visible?: RawBuilder<boolean>,
+): Promise<HistoryEntry[]> {
+  return readHistory(db, "co_op_requests", request.id, visible);
 }
 
 type CountFilter = FilterInput & { formType?: string | null };

@@ -1,7 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { inTurn } from "../../rules/rich-text/in-turn";
 import { showRichText } from "../../rules/rich-text/rich-text";
-import { assignmentFor, toldAtDesk } from "../../db/assignments";
+import { assignmentFor, visibleAssignmentEntries } from "../../db/assignments";
 import { asPerson } from "../../request/viewer";
 import { settlementOf } from "../settlement/settled-columns";
 import { readAllowanceMapping } from "./ledger/allowance-mapping";
@@ -114,7 +114,8 @@ export const resolvers: Resolvers = {
     comments: (request, _args, { db }) => readComments(db, request),
     taken: (request, _args, { viewer }) => assignmentFor(asPerson(viewer), request),
     conversation: (request, _args, { db, viewer }) => requestConversation.messages(db, asPerson(viewer), request),
-    history: (request, _args, { db, viewer }) => readRequestHistory(db, request, toldAtDesk(asPerson(viewer))),
+    history: (request, _args, { db, viewer }) =>
+      readRequestHistory(db, request, visibleAssignmentEntries(asPerson(viewer))),
     settlement: (request) => settlementOf(request),
     settlementVersion: (request) => requestSettlements.versionOf(request),
     money: (request, _args, { db }) => readMoney(db, request),

@@ -32,7 +32,7 @@ async function admin(name = "Sam Reed") {
 
 test("a public request gets a number, and permitted admins are notified", async () => {
   const { db } = database;
-  const [told, other] = [
+  const [recipient, other] = [
     await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"] }),
     await create.admin({ permissions: ["admin:ADMIN_LEADS"] }),
   ];
@@ -49,11 +49,11 @@ test("a public request gets a number, and permitted admins are notified", async 
   expect(await readContactHistory(db, request)).toMatchObject([{ action: "Received", by_name: "website" }]);
   const notes = await db
     .selectFrom("notifications")
-    .where("profile_id", "in", [told.profile_id, other.profile_id])
+    .where("profile_id", "in", [recipient.profile_id, other.profile_id])
     .selectAll()
     .execute();
   expect(notes).toMatchObject([
-    { profile_id: told.profile_id, kind: "request", text: "New contact request from Ada Marsh" },
+    { profile_id: recipient.profile_id, kind: "request", text: "New contact request from Ada Marsh" },
   ]);
 });
 

@@ -101,8 +101,8 @@ export function conversationOf<Row extends Talked>({
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const told = `${viewer.name} ${text === null ? sentFiles(files.length) : "wrote"} on ${about}`;
-    const note = { kind: "comment" as const, text: told, href: hrefOf(row), messageId };
+    const summary = `${viewer.name} ${text === null ? sentFiles(files.length) : "wrote"} on ${about}`;
+    const note = { kind: "comment" as const, text: summary, href: hrefOf(row), messageId };
     if (isDealer(viewer)) await notifyTaker(db, admins, row.taken_by ?? null, note);
     else await notify(db, dealers, [{ ...note, profileId: row.profile_id }]);
     return row;

@@ -24,15 +24,15 @@ export async function mailUnread(db: Db): Promise<void> {
     from due join people using (profile_id) join profiles using (profile_id)`;
   await sql`
     with unread as (
-      select told.profile_id, told.needs, told.href,
+      select notification.profile_id, notification.needs, notification.href,
         message.nth, message.about, message.record_id, message.created_at
-      from notifications told
-        join record_messages message on message.id = told.message_id
-        join profiles on profiles.profile_id = told.profile_id
-      where told.read_at is null
+      from notifications notification
+        join record_messages message on message.id = notification.message_id
+        join profiles on profiles.profile_id = notification.profile_id
+      where notification.read_at is null
         and not exists (select from record_message_reads where record_message_reads.message_id = message.id)
         and profiles.status = 'active' and profiles.notify_by_email
-        and holds(lower(profiles.role), profiles.permissions, told.needs)
+        and holds(lower(profiles.role), profiles.permissions, notification.needs)
     ), records as (
       select profile_id, record_id, min(about) as about, min(href) as href, min(needs) as needs, count(*) as written,
         max(nth) filter (where created_at <= now() - ${waitsFor}) as newest

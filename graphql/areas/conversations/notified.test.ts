@@ -29,11 +29,11 @@ const writeOnClaim = (who: Profile, id: string) =>
 const writeOnForm = (who: Profile, id: string) =>
   requestConversation.write(db, viewer(who), { id, text: "…", files: [] });
 
-const told = async () =>
+const allNotifications = async () =>
   (await db.selectFrom("notifications").orderBy("created_at").orderBy("id").selectAll().execute()).map(
     ({ profile_id, kind, text, href, read_at }) => ({ profile_id, kind, text, href, isRead: read_at !== null }),
   );
-const toldIds = async () => new Set((await told()).map(({ profile_id }) => profile_id));
+const notifiedIds = async () => new Set((await allNotifications()).map(({ profile_id }) => profile_id));
 
 const mails = () =>
   db.selectFrom("outbox_mails").where("kind", "=", "conversation").orderBy("created_at").selectAll().execute();
@@ -47,7 +47,7 @@ async function later(interval: string) {
 test("an admin's message notifies the dealer, in the bell alone", async () => {
   const { id, warranty_claims_id: number } = await create.claim({ dealer });
   await writeOnClaim(walt, id);
-  expect(await told()).toEqual([
+  expect(await allNotifications()).toEqual([
     {
       profile_id: dealer.profile_id,
       kind: "comment",
@@ -74,12 +74,12 @@ test.each([
 test("a dealer's message notifies all permitted admins, or the assignee", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(dealer, id);
-  expect(await toldIds()).toEqual(new Set([walt.profile_id, kim.profile_id]));
+  expect(await notifiedIds()).toEqual(new Set([walt.profile_id, kim.profile_id]));
 
   await sql`truncate notifications cascade`.execute(db);
   await claimsDesk.take(db, viewer(kim), { id });
   await writeOnClaim(dealer, id);
-  expect(await toldIds()).toEqual(new Set([kim.profile_id]));
+  expect(await notifiedIds()).toEqual(new Set([kim.profile_id]));
 });
 
 test("all admins are notified when the assignee has lost access", async () => {
@@ -87,26 +87,27 @@ test("all admins are notified when the assignee has lost access", async () => {
   await claimsDesk.take(db, viewer(kim), { id });
   await db.updateTable("profiles").where("profile_id", "=", kim.profile_id).set({ status: "archived" }).execute();
   await writeOnClaim(dealer, id);
-  expect(await toldIds()).toEqual(new Set([walt.profile_id]));
+  expect(await notifiedIds()).toEqual(new Set([walt.profile_id]));
 });
 
 test("a dealer who may not open it is not notified", async () => {
   const blind = await create.dealer({ permissions: ["dealer:DEALER_MEDIA"] });
   await writeOnClaim(walt, (await create.claim({ dealer: blind })).id);
-  expect(await told()).toEqual([]);
+  expect(await allNotifications()).toEqual([]);
 });
 
 test("reading a conversation marks its notifications as read", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(walt, id);
   await claimConversation.messages(db, viewer(dealer), { id, status: "new" });
-  expect(await told()).toMatchObject([{ isRead: true }]);
+  expect(await allNotifications()).toMatchObject([{ isRead: true }]);
 });
 
 test("what a colleague has read first waits in the own bell until it is seen", async () => {
   const { id } = await create.claim({ dealer });
   await writeOnClaim(dealer, id);
-  const waiting = async () => (await told()).filter(({ isRead }) => !isRead).map(({ profile_id }) => profile_id);
+  const waiting = async () =>
+    (await allNotifications()).filter(({ isRead }) => !isRead).map(({ profile_id }) => profile_id);
   await claimConversation.messages(db, viewer(kim), { id, status: "new" });
   expect(await waiting()).toEqual([walt.profile_id]);
   await claimConversation.messages(db, viewer(walt), { id, status: "new" });

@@ -96,9 +96,9 @@ async function change(
   location: Point | null | undefined,
 ): Promise<Dealer> {
   const { country, region, email } = values;
-  const kept = country === before.country && region === before.region;
-  if (country !== unitedStates && !kept) throw badInput(unitedStatesOnly, { country: unitedStatesOnly });
-  if (region && !kept && !isRegionOf(unitedStates, region)) throw badInput(otherRegion, { region: otherRegion });
+  const isUnchanged = country === before.country && region === before.region;
+  if (country !== unitedStates && !isUnchanged) throw badInput(unitedStatesOnly, { country: unitedStatesOnly });
+  if (region && !isUnchanged && !isRegionOf(unitedStates, region)) throw badInput(otherRegion, { region: otherRegion });
 
   await db
     .updateTable("profiles")

@@ -176,11 +176,11 @@ test("a dealer abroad keeps its country and region, or comes to the United State
   const { db } = database;
   const abroad = await create.dealer({ country: "CA", region: "ON", city: "Kenora", location: "(-94.5,49.8)" });
   const profileId = abroad.profile_id;
-  const kept = await updateDealer(db, admin, {
+  const updated = await updateDealer(db, admin, {
     profileId,
     dealer: details({ country: "CA", region: "ON", city: "Dryden" }),
   });
-  expect(kept).toMatchObject({ country: "CA", region: "ON", city: "Dryden", location: { x: -94.5, y: 49.8 } });
+  expect(updated).toMatchObject({ country: "CA", region: "ON", city: "Dryden", location: { x: -94.5, y: 49.8 } });
 
   for (const place of [
     { country: "CA", region: "QC" },

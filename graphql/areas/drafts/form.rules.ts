@@ -39,8 +39,8 @@ export const tooLongDraft =
   "This is more than a draft holds: 200,000 letters in all its fields. Shorten it, then save it again.";
 
 /** Days from a draft's last save to its deletion, and how many before that its author is notified. */
-export const draftKept = 60;
-export const toldBefore = 7;
+export const draftLifetime = 60;
+export const warnedBefore = 7;
 
 /** The question to a user who sends a form whose draft is there no more. */
 export const draftIsGone =

@@ -35,7 +35,7 @@ const typed = (name: string) => ({
   fields: [["firstName", name]],
   files: [],
 });
-const told = (profile: Profile) =>
+const noticesOf = (profile: Profile) =>
   db.selectFrom("notifications").where("profile_id", "=", profile.profile_id).select(["text", "href"]).execute();
 
 test("a draft is its author's alone: no colleague's, no other dealer's, no admin's", async () => {
@@ -146,7 +146,7 @@ test("a draft's author is notified once, a week before it is deleted", async () 
   const old = await create.draft({ of: dealer, title: "CSY00777K626, Ada Marsh", saved_at: ago(53.5) });
   await Promise.all([sweep(db), sweep(db), sweep(db)]);
   await sweep(db);
-  expect(await told(dealer)).toEqual([
+  expect(await noticesOf(dealer)).toEqual([
     {
       text: "Your draft expires in 7 days: Warranty Registration, CSY00777K626, Ada Marsh",
       href: `/warranty-register?draft=${old.id}`,
@@ -186,7 +186,7 @@ test("a save keeps a draft for sixty days more, with a new notification", async 
   const saved = await saveDraft(db, me, { ...typed("Ada M."), id }, draftVersion(draft));
   expect(saved.kept_until.getTime()).toBeGreaterThan(Date.now() + 59 * 86_400_000);
   await sweep(db);
-  expect(await told(dealer)).toHaveLength(1);
+  expect(await noticesOf(dealer)).toHaveLength(1);
 });
 
 test("each form with drafts is one of the portal's", async () => {

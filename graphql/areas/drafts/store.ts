@@ -11,10 +11,10 @@ import {
   type DraftContent,
   draftForms,
   draftIsGone,
-  draftKept,
+  draftLifetime,
   draftRules,
   mostDrafts,
-  toldBefore,
+  warnedBefore,
   tooManyDrafts,
 } from "./form.rules";
 
@@ -163,8 +163,8 @@ function findDraft(db: Db, viewer: Person, id: string): Promise<Draft | undefine
 }
 
 /** Nothing is thrown away within a week of telling its author. */
-const keptUntil = sql<Date>`greatest(drafts.saved_at + make_interval(days => ${draftKept}),
-  drafts.told_at + make_interval(days => ${toldBefore}))`;
+const keptUntil = sql<Date>`greatest(drafts.saved_at + make_interval(days => ${draftLifetime}),
+  drafts.told_at + make_interval(days => ${warnedBefore}))`;
 
 function selectDrafts(db: Db, viewer: Person) {
   return db

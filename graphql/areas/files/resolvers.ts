@@ -8,6 +8,6 @@ export const resolvers: Resolvers = {
     formWasStored: (_root, sent, { db }) => formWasStored(db, sent),
   },
   Mutation: {
-    noteFilePlaced: (_root, placed, { db }) => noteStored(db, placed),
+    noteFilePlaced: (_root, file, { db }) => noteStored(db, file),
   },
 };

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { keptKey } from "../../contract/idempotency";
+import { storedKey } from "../../contract/idempotency";
 import { daysAgo } from "../../db/days-ago";
 
 export type Key = Selectable<DB["keys"]>;
@@ -18,7 +18,7 @@ export async function formWasStored(db: Db, { viewerId, key, content }: SentForm
   const found = await db
     .selectFrom("idempotency_keys")
     .where("viewer_id", "=", viewerId)
-    .where("key", "=", keptKey(key))
+    .where("key", "=", storedKey(key))
     .where("content_hash", "=", sql<string>`${digest}`)
     .select("key")
     .executeTakeFirst();

@@ -23,7 +23,7 @@ export async function demandStored(db: Db, { profileId }: Person, paths: Paths):
   );
   if (named.length === 0) return;
 
-  const placed = await db
+  const stored = await db
     .selectFrom("placed_files")
     .where("profile_id", "=", profileId)
     .where(
@@ -33,7 +33,7 @@ export async function demandStored(db: Db, { profileId }: Person, paths: Paths):
     )
     .select("path")
     .execute();
-  const missing = named.find(({ path }) => !placed.some((file) => file.path === path));
+  const missing = named.find(({ path }) => !stored.some((file) => file.path === path));
   if (missing) {
     const file = Array.isArray(paths) ? "A file" : `A file of ${missing.field}`;
     throw badInput(`${file} has not arrived. Please choose it again.`);

@@ -49,8 +49,8 @@ test("a counter starts anew after ten minutes, and holds a digest only", async (
   expect(await count("192.0.2.4")).toBe(true);
   await sweep(service.db);
   expect(await rows()).toBe(1);
-  const kept = await service.db.selectFrom("strangers_sent").selectAll().execute();
-  expect(JSON.stringify(kept.map((row) => ({ ...row, of_hash: row.of_hash.toString("latin1") })))).not.toContain(
+  const counters = await service.db.selectFrom("strangers_sent").selectAll().execute();
+  expect(JSON.stringify(counters.map((row) => ({ ...row, of_hash: row.of_hash.toString("latin1") })))).not.toContain(
     "192.0",
   );
 });

@@ -15,7 +15,7 @@ export type LeadInput = Partial<Record<ImportKey, string | null>> & { leadDate?:
 export type LeadsReceipt = { stored: number; skipped: number; leadIds: number[] };
 
 const mostInsertedAtOnce = 1_000;
-const mostFaultsTold = 100;
+const mostFaultsReported = 100;
 
 /**
  * Leads that a program brings in, by the rules of a sheet that may hold open leads: all of them are stored or, where one
@@ -35,7 +35,10 @@ export async function insertLeads(
   const rows = await Promise.all(leads.map((lead) => rowOf(lead, brandName)));
   const faults = rows.flatMap((row, at) => ("failures" in row ? row.failures.map(faultAt(at)) : []));
   if (faults.length > 0) {
-    throw badInput("Nothing was stored: some leads break a rule.", Object.fromEntries(faults.slice(0, mostFaultsTold)));
+    throw badInput(
+      "Nothing was stored: some leads break a rule.",
+      Object.fromEntries(faults.slice(0, mostFaultsReported)),
+    );
   }
 
   const stored = await storeLeads(

@@ -7,7 +7,7 @@ export const leadsPerPage = 10;
 export const mostLeadsAtOnce = 5_000;
 
 /** Leads whose nearest dealers are looked up together; the customers of more leads live everywhere. */
-export const mostPlacedLeads = 500;
+export const mostLocatedLeads = 500;
 
 /** Working days after which unanswered leads may be handed over; a preview shows the usual number where the rule is off. */
 export const mostHandoverDays = 99;

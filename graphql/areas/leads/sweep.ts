@@ -1,6 +1,6 @@
 import { daysAgo } from "../../db/days-ago";
 import { type Db } from "../../db/pool";
-import { rejectedRowsKept } from "./import/rules";
+import { rejectedRowsRetention } from "./import/rules";
 
 /** Deletes sheets that nobody finished importing, and the cells of rejected rows that nobody corrected. */
 export async function sweepImports(db: Db): Promise<void> {
@@ -9,7 +9,7 @@ export async function sweepImports(db: Db): Promise<void> {
   await db
     .updateTable("lead_import_fail")
     .where("cells", "is not", null)
-    .where("created_at", "<", daysAgo(rejectedRowsKept))
+    .where("created_at", "<", daysAgo(rejectedRowsRetention))
     .set({ cells: null })
     .execute();
 }

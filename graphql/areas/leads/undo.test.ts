@@ -51,13 +51,13 @@ test("an undone transfer restores the CRM's state and notifies the dealer", asyn
     dealer_name: lead.dealer_name,
     crm_mail_lead_sent: 1,
   });
-  const told = await db
+  const notices = await db
     .selectFrom("notifications")
     .where("profile_id", "=", other.profile_id)
     .orderBy("created_at", "desc")
     .select("text")
     .execute();
-  expect(told.map(({ text }) => text)).toContain("A lead was given to you by mistake and taken back");
+  expect(notices.map(({ text }) => text)).toContain("A lead was given to you by mistake and taken back");
 
   const nobodys = await create.unassignedLead();
   await whole((tx) => transferLead(tx, admin, { id: nobodys.id, profileId: other.profile_id, act }));
@@ -132,13 +132,13 @@ test("a lead that the new dealer's CRM has had stays there", async () => {
 test("an action without an act is not undone", async () => {
   const { admin, lead } = await stage();
   await whole((tx) => fulfilLead(tx, admin, { id: lead.id, by: "PHONE" }));
-  const kept = await db
+  const undoData = await db
     .selectFrom("undoable_deeds")
     .innerJoin("history", "history.id", "undoable_deeds.history_id")
     .where("history.row_id", "=", lead.id)
     .select("act")
     .execute();
-  expect(kept).toEqual([]);
+  expect(undoData).toEqual([]);
 });
 
 test("of 50 who fulfil, transfer and undo the same leads at once, each lead is what its history says, step by step", async () => {

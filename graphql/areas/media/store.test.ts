@@ -127,11 +127,11 @@ test("what is deleted is gone, and its files wait to be removed", async () => {
   await expect(readItem(db, admin, first.id)).rejects.toThrow("was not found");
   await expect(deleteItem(db, admin, first.id)).rejects.toThrow("was not found");
 
-  const kept = await create.album({ items: 1 });
+  const remaining = await create.album({ items: 1 });
   expect(await deleteAlbums(db, admin, [album.id, randomUUID()])).toBe(1);
   expect(await listRemovals(db, portal, 100)).toHaveLength(2);
   await expect(readAlbum(db, admin, album.id)).rejects.toThrow("was not found");
-  expect(await readAlbum(db, admin, kept.id)).toMatchObject({ media_amount: 1 });
+  expect(await readAlbum(db, admin, remaining.id)).toMatchObject({ media_amount: 1 });
 });
 
 test("of all albums those are removed that the list holds, as many as were seen", async () => {

@@ -207,9 +207,9 @@ export async function moveAlbum(db: Db, viewer: Person, { id, version, position 
   return readAlbum(db, viewer, id);
 }
 
-type Placed = Pick<MediaAlbum, "id" | "album_name" | "position">;
+type AlbumPosition = Pick<MediaAlbum, "id" | "album_name" | "position">;
 
-const albumVersions = versionsOf<Placed>({
+const albumVersions = versionsOf<AlbumPosition>({
   table: "media_albums",
   idOf: ({ id }) => id,
   nameOf: (album) => `The place of ${album.album_name}`,

@@ -41,14 +41,14 @@ test("a message is stored with an unread row for every profile, and rings the be
   expect(rows.map(({ user_id }) => user_id).sort()).toEqual(profiles.map(({ profile_id }) => profile_id).sort());
   expect(rows.every((row) => row.is_read === 0 && row.read_at === null && row.updated_at === null)).toBe(true);
 
-  const told = await bells();
-  expect(told.find(({ profile_id }) => profile_id === dealer.profile_id)).toMatchObject({
+  const notices = await bells();
+  expect(notices.find(({ profile_id }) => profile_id === dealer.profile_id)).toMatchObject({
     kind: "message",
     text: "New message from Rafael Ortega",
     href: `/messages/${sent.id}`,
   });
-  expect(told.map(({ profile_id }) => profile_id)).not.toContain(author.profile_id);
-  expect(told.map(({ profile_id }) => profile_id)).not.toContain(archived.profile_id);
+  expect(notices.map(({ profile_id }) => profile_id)).not.toContain(author.profile_id);
+  expect(notices.map(({ profile_id }) => profile_id)).not.toContain(archived.profile_id);
 });
 
 test.each(["", "   ", "<p>&nbsp;</p>", "<p></p>"])("%j is no message", async (message) => {
@@ -114,14 +114,14 @@ test("only its author deletes a message; its rows and its notes go with it, and 
   const { db } = database;
   const author = await create.admin();
   const { id } = await sendMessage(db, viewer(author), { message: "<p>Hall 3</p>" });
-  const kept = await sendMessage(db, viewer(author), { message: "<p>Hall 4</p>" });
+  const resent = await sendMessage(db, viewer(author), { message: "<p>Hall 4</p>" });
 
   const other = deleteMessage(db, viewer(await create.admin()), id);
   await expect(other).rejects.toMatchObject({ extensions: { code: "FORBIDDEN" } });
   await deleteMessage(db, viewer(author), id);
 
-  expect((await statuses()).every(({ message_id }) => message_id === kept.id)).toBe(true);
-  expect((await bells()).every(({ href }) => href?.endsWith(kept.id))).toBe(true);
+  expect((await statuses()).every(({ message_id }) => message_id === resent.id)).toBe(true);
+  expect((await bells()).every(({ href }) => href?.endsWith(resent.id))).toBe(true);
   await expect(readSentMessage(db, viewer(author), id)).rejects.toThrow(gone);
   await expect(deleteMessage(db, viewer(author), id)).rejects.toThrow(gone);
 });
@@ -157,9 +157,9 @@ test("reading sets the time, once, and reads the bell's note too", async () => {
 
   const row = (await statuses()).find(({ id }) => id === mine!.id);
   expect(row).toMatchObject({ is_read: 1, read_at: read.read_at, updated_at: read.read_at });
-  const told = await bells();
-  expect(told.find(({ profile_id }) => profile_id === dealer.profile_id)?.read_at).toEqual(expect.any(Date));
-  expect(told.find(({ profile_id }) => profile_id === other.profile_id)?.read_at).toBeNull();
+  const notices = await bells();
+  expect(notices.find(({ profile_id }) => profile_id === dealer.profile_id)?.read_at).toEqual(expect.any(Date));
+  expect(notices.find(({ profile_id }) => profile_id === other.profile_id)?.read_at).toBeNull();
 });
 
 test("a message counts the newer ones, for admins and for its readers", async () => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** Everybody's notifications, and the mails about them. */
-async function told() {
+async function deliveries() {
   const { db } = database;
   const notes = await db.selectFrom("notifications").orderBy("created_at").orderBy("id").selectAll().execute();
   const mails = await db.selectFrom("outbox_mails").where("kind", "=", "notification").select("to_email").execute();
@@ -46,7 +46,7 @@ async function told() {
 test("a dealer is notified of a lead that it is given, by mail too", async () => {
   const { id } = await create.unassignedLead({ name: "Ada Marsh" });
   await transferLead(database.db, viewer(admin), { id, profileId: dealer.profile_id });
-  expect(await told()).toEqual({
+  expect(await deliveries()).toEqual({
     notes: [{ profile_id: dealer.profile_id, kind: "lead", text: "New lead: Ada Marsh" }],
     mailed: [dealer.email],
   });
@@ -66,7 +66,7 @@ test("sales people get one note for the leads of all their dealers", async () =>
   }
   await recordGiven(db, viewer(admin), "Assigned", leads);
 
-  const { notes } = await told();
+  const { notes } = await deliveries();
   const texts = new Map(notes.map(({ profile_id, text }) => [profile_id, text]));
   expect(notes).toHaveLength(3);
   expect(texts.get(dealer.profile_id)).toBe("New lead: Ada Marsh");
@@ -77,7 +77,7 @@ test("sales people get one note for the leads of all their dealers", async () =>
 test("a dealer is notified of the decision on its claim, by mail too", async () => {
   const { id, warranty_claims_id } = await create.claim({ dealer });
   await decideClaim(database.db, viewer(admin), { id, seen: "new", decision: "APPROVE" });
-  expect(await told()).toEqual({
+  expect(await deliveries()).toEqual({
     notes: [
       { profile_id: dealer.profile_id, kind: "decision", text: `Warranty claim # ${warranty_claims_id} was approved` },
     ],
@@ -89,11 +89,11 @@ test("a co-op decision is mailed too, a comment is in the bell alone", async () 
   const { db } = database;
   const { id } = await create.coOpRequest({ dealer });
   await commentOnRequest(db, viewer(admin), { id, comment: "Which issue?" });
-  expect((await told()).mailed).toEqual([]);
+  expect((await deliveries()).mailed).toEqual([]);
   const seen = await stampOf(db, viewer(admin), await readRequest(db, viewer(admin), id));
   await decideRequest(db, viewer(admin), { id, decision: "DENY", seen, comment: "Too late." });
 
-  const { notes, mailed } = await told();
+  const { notes, mailed } = await deliveries();
   expect(notes.map(({ profile_id, kind }) => [profile_id, kind])).toEqual([
     [dealer.profile_id, "comment"],
     [dealer.profile_id, "decision"],
@@ -104,7 +104,7 @@ test("a co-op decision is mailed too, a comment is in the bell alone", async () 
 test("a dealer is notified of the decision on its boat show, by mail too", async () => {
   const { id } = await create.boatShow({ profile_id: dealer.profile_id, name: "Tampa show" });
   await decideBoatShow(database.db, viewer(admin), { id, decision: "APPROVE" });
-  expect(await told()).toEqual({
+  expect(await deliveries()).toEqual({
     notes: [{ profile_id: dealer.profile_id, kind: "decision", text: "Your boat show Tampa show was approved" }],
     mailed: [dealer.email],
   });
@@ -115,7 +115,7 @@ test("an archived dealer is not notified of decisions", async () => {
   const claim = await create.claim({ dealer });
   await db.updateTable("profiles").set({ status: "archived" }).where("profile_id", "=", dealer.profile_id).execute();
   await decideClaim(db, viewer(admin), { id: claim.id, seen: "new", decision: "APPROVE" });
-  expect(await told()).toEqual({ notes: [], mailed: [] });
+  expect(await deliveries()).toEqual({ notes: [], mailed: [] });
 });
 
 const claim = {
@@ -198,7 +198,7 @@ test("every admin is notified of a dealer's boat show, since all may decide", as
   await create.admin({ status: "archived" });
   await insertBoatShow(database.db, viewer(dealer), { show, brandName: "Skiff" });
 
-  const { notes } = await told();
+  const { notes } = await deliveries();
   expect(notes.map(({ profile_id }) => profile_id).sort()).toEqual([admin.profile_id, other.profile_id].sort());
   for (const { text } of notes) expect(text).toBe("Gulf Coast Marine asks for the boat show Tampa show");
 });
@@ -209,7 +209,7 @@ test.each(sent)("admins with %s are notified, and others are not", async (permis
   await create.admin({ permissions: [permission], status: "archived" });
   await send();
 
-  const { notes, mailed } = await told();
+  const { notes, mailed } = await deliveries();
   expect(notes.map(({ profile_id }) => profile_id).sort()).toEqual([holder.profile_id, admin.profile_id].sort());
   for (const { kind, text } of notes) {
     expect(kind).toBe("request");
@@ -262,5 +262,5 @@ test.each(listed)("the note of a %s finds it after eleven newer ones", async (_w
 test("admins are notified of a dealer's comment", async () => {
   const { id } = await create.coOpRequest({ dealer });
   await commentOnRequest(database.db, viewer(dealer), { id, comment: "The Tribune." });
-  expect((await told()).notes).toMatchObject([{ profile_id: admin.profile_id, kind: "comment" }]);
+  expect((await deliveries()).notes).toMatchObject([{ profile_id: admin.profile_id, kind: "comment" }]);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const decision = { kind: "decision", text: "Warranty claim 3312 was approved", href: "/warranty-claims" } as const;
-const told = () => database.db.selectFrom("notifications").orderBy("profile_id").selectAll().execute();
+const allNotifications = () => database.db.selectFrom("notifications").orderBy("profile_id").selectAll().execute();
 const mails = () => database.db.selectFrom("outbox_mails").selectAll().execute();
 
 test("the bell has the newest four and counts the unread, the viewer's own alone", async () => {
@@ -59,7 +59,7 @@ test("nobody marks somebody else's as read: it is as if it were not there", asyn
   expect(await readNotifications(db, viewer(me), [theirs.id])).toBe(0);
   expect(await readNotifications(db, viewer(me), [mine.id, theirs.id])).toBe(1);
   expect(await readNotifications(db, viewer(me), [mine.id])).toBe(0);
-  expect((await told()).find(({ id }) => id === theirs.id)?.read_at).toBeNull();
+  expect((await allNotifications()).find(({ id }) => id === theirs.id)?.read_at).toBeNull();
 });
 
 test("all of one's own are marked at once, and only those", async () => {
@@ -84,7 +84,7 @@ test("archived profiles are not notified, and unknown ones do no harm", async ()
     "dealer:DEALER_LEADS",
     [active.profile_id, archived.profile_id, "auth0|nobody"].map((profileId) => ({ ...decision, profileId })),
   );
-  expect((await told()).map(({ profile_id }) => profile_id)).toEqual([active.profile_id]);
+  expect((await allNotifications()).map(({ profile_id }) => profile_id)).toEqual([active.profile_id]);
   expect(await mails()).toEqual([]);
 });
 
@@ -102,7 +102,9 @@ test("only dealers and sales people with the permission are notified", async () 
     people.map(({ profile_id: profileId }) => ({ ...decision, profileId })),
   );
   const [holder, all] = people;
-  expect((await told()).map(({ profile_id }) => profile_id)).toEqual([holder!.profile_id, all!.profile_id].sort());
+  expect((await allNotifications()).map(({ profile_id }) => profile_id)).toEqual(
+    [holder!.profile_id, all!.profile_id].sort(),
+  );
 });
 
 test("admins with the permission are notified, or all of them", async () => {
@@ -114,7 +116,9 @@ test("admins with the permission are notified, or all of them", async () => {
   await create.dealer({ permissions: ["admin:ADMIN_CONTACT_REQ"] });
 
   await notifyAdmins(db, "admin:ADMIN_CONTACT_REQ", { kind: "request", text: "New contact request", href: "/" });
-  expect((await told()).map(({ profile_id }) => profile_id)).toEqual([holder.profile_id, all.profile_id].sort());
+  expect((await allNotifications()).map(({ profile_id }) => profile_id)).toEqual(
+    [holder.profile_id, all.profile_id].sort(),
+  );
 });
 
 test("decisions and leads are mailed once, to those who want mail", async () => {

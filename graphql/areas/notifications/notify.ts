@@ -21,7 +21,7 @@ export type NoteTo = Note & { profileId: string };
 export async function notify(db: Db, permission: DealerPermission, notes: readonly NoteTo[]): Promise<void> {
   if (notes.length === 0) return;
 
-  const told = JSON.stringify(
+  const rows = JSON.stringify(
     notes.map(({ profileId, messageId, ...note }) => ({
       profile_id: profileId,
       message_id: messageId,
@@ -32,7 +32,7 @@ export async function notify(db: Db, permission: DealerPermission, notes: readon
     db,
     permission,
     sql`select person.profile_id, note.kind, note.text, note.href, note.message_id
-      from jsonb_to_recordset(${told}::jsonb) as note (profile_id text, kind text, text text, href text, message_id uuid)
+      from jsonb_to_recordset(${rows}::jsonb) as note (profile_id text, kind text, text text, href text, message_id uuid)
         cross join lateral (
           select note.profile_id
           union all select colleague.profile_id from profiles colleague
@@ -82,7 +82,7 @@ export function rowAddress(list: string, words: readonly (string | number)[], id
 type Needs = AdminPermission | DealerPermission | "admin" | null;
 
 /** Skips archived profiles; mails those who have switched that on, up to the limit of the person who causes it. */
-async function tell(db: Db, needs: Needs, told: RawBuilder<unknown>): Promise<void> {
+async function tell(db: Db, needs: Needs, listed: RawBuilder<unknown>): Promise<void> {
   const mails = sql`
     select profiles.email as to_email, noted.text as subject, noted.text as body,
       jsonb_build_object('profileId', noted.profile_id, 'href', noted.href, 'needs', noted.needs) as payload,
@@ -90,10 +90,10 @@ async function tell(db: Db, needs: Needs, told: RawBuilder<unknown>): Promise<vo
     from noted join profiles using (profile_id)
     where profiles.notify_by_email and noted.kind = any(${[...mailedKinds]}::text[])`;
   await sql`
-    with told as (${told}), noted as (
+    with listed as (${listed}), noted as (
       insert into notifications (profile_id, kind, text, href, needs, message_id)
-      select told.profile_id, told.kind, told.text, told.href, ${needs}, told.message_id
-      from told join profiles using (profile_id)
+      select listed.profile_id, listed.kind, listed.text, listed.href, ${needs}, listed.message_id
+      from listed join profiles using (profile_id)
       where profiles.status = 'active' and holds(lower(profiles.role), profiles.permissions, ${needs})
       returning id, profile_id, kind, text, href, needs
     )

@@ -200,10 +200,10 @@ test("an admin's move to another address is mailed to the old one", async () => 
     permissions: ["dealer:DEALER_LEADS"],
     brands: ["skiff"],
   };
-  const told = () => db.selectFrom("outbox_mails").where("to_email", "=", dealer.email).selectAll().execute();
+  const mailsToDealer = () => db.selectFrom("outbox_mails").where("to_email", "=", dealer.email).selectAll().execute();
   await updateDealer(db, viewer(admin), { profileId: dealer.profile_id, dealer: { ...card, email: dealer.email } });
-  expect(await told()).toEqual([]);
+  expect(await mailsToDealer()).toEqual([]);
   const email = `moved-${dealer.email}`;
   await updateDealer(db, viewer(admin), { profileId: dealer.profile_id, dealer: { ...card, email } });
-  expect(await told()).toMatchObject([{ body: expect.stringMatching(/Kim Admin has changed .* to moved-/) }]);
+  expect(await mailsToDealer()).toMatchObject([{ body: expect.stringMatching(/Kim Admin has changed .* to moved-/) }]);
 });

@@ -185,10 +185,10 @@ test("whose they are finds again what was opened of each kind, the latest first"
     const by = some.every(({ ofDealer }) => ofDealer) ? theirs : admin;
     await db.deleteFrom("opened_records").where("profile_id", "=", by.profileId).execute();
     await writeOpenings(db, openingsOf(by, field, some));
-    const told = await listOpened(db, by, fieldsOpenTo(by, contract));
+    const opened = await listOpened(db, by, fieldsOpenTo(by, contract));
     const latest = some.toReversed().slice(0, 10);
     expect(
-      told.map(({ record }) => record.id),
+      opened.map(({ record }) => record.id),
       field,
     ).toEqual(latest.map(({ id, hin }) => (field === "boat" ? hin : id)));
   }

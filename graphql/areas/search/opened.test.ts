@@ -21,7 +21,7 @@ async function open(by: Profile, ...opened: [field: string, id: string][]) {
   for (const [field, id] of opened) await writeOpenings(db, [{ profileId: by.profile_id, field, id }]);
 }
 
-async function told(to: Profile, isOpen: (list: string) => boolean = everyList) {
+async function openedBy(to: Profile, isOpen: (list: string) => boolean = everyList) {
   return (await listOpened(db, viewer(to), isOpen)).map(({ list, record }) => [list, record.id]);
 }
 
@@ -49,13 +49,13 @@ test("opened records are listed newest first, each once, a hull by its HIN", asy
   const who = await create.admin();
   for (const [list, field, id] of made) {
     await open(who, [field, id]);
-    expect((await told(who))[0], field).toEqual([list, id]);
+    expect((await openedBy(who))[0], field).toEqual([list, id]);
   }
-  expect(await told(who)).toHaveLength(10);
+  expect(await openedBy(who)).toHaveLength(10);
 
   // However it was typed it is one hull.
   await open(who, ["lead", made[0]?.[2] ?? ""], ["boat", `us-${hin.toLowerCase()}`]);
-  const again = await told(who);
+  const again = await openedBy(who);
   expect(again.slice(0, 2)).toEqual([
     [null, hin],
     ["LEADS", made[0]?.[2]],
@@ -69,12 +69,12 @@ test("a record that may not be seen any more leaves its place to others", async 
   for (let n = 0; n < 14; n++) leads.push(await create.lead({ dealer }));
   const ids = leads.map(({ id }) => id);
   for (const id of ids) await open(dealer, ["lead", id]);
-  expect((await told(dealer)).map(([, id]) => id)).toEqual(ids.toReversed().slice(0, 10));
+  expect((await openedBy(dealer)).map(([, id]) => id)).toEqual(ids.toReversed().slice(0, 10));
 
   await db.updateTable("leads").where("id", "in", ids.slice(-3)).set({ profile_id: other.profile_id }).execute();
-  expect((await told(dealer)).map(([, id]) => id)).toEqual(ids.toReversed().slice(3, 13));
-  expect(await told(dealer, (list) => list !== "leads")).toEqual([]);
-  expect(await told(other)).toEqual([]);
+  expect((await openedBy(dealer)).map(([, id]) => id)).toEqual(ids.toReversed().slice(3, 13));
+  expect(await openedBy(dealer, (list) => list !== "leads")).toEqual([]);
+  expect(await openedBy(other)).toEqual([]);
 });
 
 test("it costs one statement for each list that something of was opened", async () => {

@@ -8,7 +8,7 @@ import { type Viewer } from "../../request/viewer";
 const writtenEvery = 500;
 
 /** Of a person; more than are shown, since some may not be seen any more. */
-const mostKept = 30;
+const mostOpenings = 30;
 
 type Opening = Opened & { profileId: string };
 
@@ -63,6 +63,6 @@ export async function writeOpenings(db: Db, openings: readonly Opening[]): Promi
     delete from opened_records old
     where profile_id = any(${of("profileId")}) and opened_at < (
       select opened_at from opened_records where profile_id = old.profile_id
-      order by opened_at desc offset ${sql.lit(mostKept - 1)} limit 1
+      order by opened_at desc offset ${sql.lit(mostOpenings - 1)} limit 1
     )`.execute(db);
 }

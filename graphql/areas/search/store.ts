@@ -37,7 +37,7 @@ export type FoundRecord = {
   day: string | null;
 };
 
-type Told = Pick<FoundRecord, "id"> & Partial<FoundRecord>;
+type RecordParts = Pick<FoundRecord, "id"> & Partial<FoundRecord>;
 
 type Find<Row> = (db: Db, viewer: Person, sought: Sought) => Promise<Found<Row>>;
 
@@ -174,22 +174,27 @@ function soughtIn(list: string, { text, number }: Typed): Omit<Sought, "spelling
 
 type Fields = { all: string; one?: string };
 
-function list<Row extends object>(name: FoundList, { all, one }: Fields, find: Find<Row>, told: (row: Row) => Told) {
+function list<Row extends object>(
+  name: FoundList,
+  { all, one }: Fields,
+  find: Find<Row>,
+  parts: (row: Row) => RecordParts,
+) {
   return {
     name,
     all,
     one,
     find: async (db: Db, viewer: Person, sought: Sought): Promise<FoundGroup> => {
       const { rows, ...found } = await find(db, viewer, sought);
-      return { ...found, list: name, rows: rows.map((row) => recordOf(told(row))) };
+      return { ...found, list: name, rows: rows.map((row) => recordOf(parts(row))) };
     },
   };
 }
 
 /** Returns all that a result shows of a record, whatever its list has. */
-export function recordOf(told: Told): FoundRecord {
-  const { id, number = null, name = null, hin = null, about = null, status = null, at = null, day = null } = told;
-  const { dealer_name = null, dealer_archived = false } = told;
+export function recordOf(parts: RecordParts): FoundRecord {
+  const { id, number = null, name = null, hin = null, about = null, status = null, at = null, day = null } = parts;
+  const { dealer_name = null, dealer_archived = false } = parts;
   return { id, number, name, hin, about, dealer_name, dealer_archived, status, at, day };
 }
 
@@ -206,7 +211,7 @@ function ofCustomer<Row extends Customer>(row: Row) {
 
 type Someone = { profile_id: string; name: string; display_name?: string; email: string; status: string };
 
-function person({ profile_id, name, display_name = name, email, status }: Someone): Told {
+function person({ profile_id, name, display_name = name, email, status }: Someone): RecordParts {
   return { id: profile_id, name: display_name, about: display_name === name ? email : joined(name, email), status };
 }
 

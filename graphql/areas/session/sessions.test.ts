@@ -117,12 +117,12 @@ test("a late notice ends no newer session, and the later of two times counts", a
   const dealer = await create().dealer();
   const token = await service.tokenFor(dealer, { auth_time: seconds(-30) });
   const older = await service.tokenFor(dealer, { auth_time: seconds(-90) });
-  const told = async (ago: number) =>
+  const endSessionsAt = async (ago: number) =>
     service.ask(await program(), end, {
       profileId: dealer.profile_id,
       at: new Date(Date.now() - ago * 1_000).toISOString(),
     });
-  for (const ago of [60, 120]) expect((await told(ago)).code).toBeUndefined();
+  for (const ago of [60, 120]) expect((await endSessionsAt(ago)).code).toBeUndefined();
 
   await expect.poll(async () => (await service.ask(older, whoAmI)).code).toBe("UNAUTHENTICATED");
   expect((await service.ask(token, whoAmI)).status).toBe(200);

@@ -13,11 +13,11 @@ export type Viewer = Person & {
 };
 
 /** Who is signed in: rights as they are now, the nickname as the identity provider has it. */
-export async function readViewer({ db, token, kept }: Context, viewer: Person): Promise<Viewer> {
+export async function readViewer({ db, token, cache }: Context, viewer: Person): Promise<Viewer> {
   const { profileId, personId } = viewer;
   const isColleague = personId !== profileId;
   const tags = [`profiles:${profileId}`];
-  const profile = await kept.get({ key: `profile ${profileId}`, tags }, () => readProfile(db, profileId));
+  const profile = await cache.get({ key: `profile ${profileId}`, tags }, () => readProfile(db, profileId));
   const nickname = token?.bearer.kind === "person" ? token.bearer.nickname : undefined;
   return {
     ...viewer,

@@ -84,9 +84,9 @@ async function readRegistration(db: Db, which: { id: string } | { warranty_id: n
     .select(["profile_id", "warranty_id", "first_name", "last_name", stands.as("stands")])
     .executeTakeFirst();
   if (!registration) throw notFound();
-  const { stands: isThere, ...told } = registration;
+  const { stands: isThere, ...details } = registration;
   if (!isThere) throw conflict(refusals.CLOSED);
-  return told;
+  return details;
 }
 
 async function storeSurvey(db: Db, viewer: Service, registration: Registration, answers: unknown) {

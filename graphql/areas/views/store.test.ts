@@ -69,8 +69,8 @@ test("only admins share", async () => {
 });
 
 test("another admin renames a shared view, and it stays its owner's, shared, and what the menu leads to", async () => {
-  const kept = { ...list, path: "/admin-leads", name: "To call", shared: true, isDefault: true };
-  const before = await saveView(db, who.admin, kept, everyList);
+  const input = { ...list, path: "/admin-leads", name: "To call", shared: true, isDefault: true };
+  const before = await saveView(db, who.admin, input, everyList);
   const version = viewVersion(before);
   await updateView(db, who.colleague, { isOpen: everyList, id: before.id, version, changes: { name: "To phone" } });
   expect(await readView(db, who.admin, before.id, everyList)).toMatchObject({

@@ -68,12 +68,12 @@ export async function saveView(db: Db, viewer: Person, view: unknown, isOpen: Is
     throw badInput("This list has more filters than a view can keep.");
 
   await lockOwner(db, viewer);
-  const { kept } = await db
+  const { ownViews } = await db
     .selectFrom("views")
     .where("profile_id", "=", viewer.personId)
-    .select(sql<number>`count(*)::int`.as("kept"))
+    .select(sql<number>`count(*)::int`.as("ownViews"))
     .executeTakeFirstOrThrow();
-  if (kept >= mostViews) throw conflict(tooManyViews);
+  if (ownViews >= mostViews) throw conflict(tooManyViews);
   if (isDefault) await giveUpDefault(db, viewer, path);
 
   const { id } = await db

@@ -21,13 +21,13 @@ const names: Readonly<Partial<Record<string, string>>> = {
 
 /** The changes of an entry as screens show them; keys of other rows are left out, since their names stand beside them. */
 export function changesInWords(changes: unknown): Record<string, { from: unknown; to: unknown }> {
-  const told = Object.entries(changes ?? {}).flatMap(([field, change]: [string, unknown]) => {
+  const shown = Object.entries(changes ?? {}).flatMap(([field, change]: [string, unknown]) => {
     if (typeof change !== "object" || change === null || !("to" in change) || /^(profile|model)_id$/.test(field))
       return [];
     const from = "from" in change ? change.from : null;
     return [[nameInWords(field), { from: inWords(field, from), to: inWords(field, change.to) }] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(shown);
 }
 
 /** The names of what changed; which brands a dealer carries is one field of its form. */

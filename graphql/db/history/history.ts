@@ -26,10 +26,14 @@ export async function recordHistory(db: Db, viewer: Viewer, entries: NewEntry | 
   if (undoable.length > 0) await keepForUndo(db, undoable, written);
 }
 
-type Kept = NewEntry & Undo;
+type UndoableEntry = NewEntry & Undo;
 type WrittenEntry = Pick<HistoryEntry, "id" | "table_name" | "row_id">;
 
-async function keepForUndo(db: Db, undoable: readonly Kept[], written: readonly WrittenEntry[]): Promise<void> {
+async function keepForUndo(
+  db: Db,
+  undoable: readonly UndoableEntry[],
+  written: readonly WrittenEntry[],
+): Promise<void> {
   const ids = new Map(written.map(({ id, table_name, row_id }) => [`${table_name} ${row_id}`, id]));
   await sql`
     insert into undoable_deeds (history_id, act, before)
@@ -65,13 +69,13 @@ export async function readHistory(
   db: Db,
   table: keyof DB,
   id: string,
-  told: RawBuilder<boolean> = all,
+  visible: RawBuilder<boolean> = all,
 ): Promise<HistoryEntry[]> {
   return db
     .selectFrom("history")
     .where("table_name", "=", table)
     .where("row_id", "=", id)
-    .where(told)
+    .where(visible)
     .orderBy("id", "desc")
     .limit(newest)
     .selectAll()
@@ -82,13 +86,13 @@ export async function readHistory(
 export async function readHistoryOf(
   db: Db,
   records: readonly { table: keyof DB; id: string }[],
-  told: RawBuilder<boolean>,
+  visible: RawBuilder<boolean>,
 ): Promise<HistoryEntry[]> {
   const [tables, ids] = [records.map(({ table }) => table), records.map(({ id }) => id)];
   return db
     .selectFrom("history")
     .where(sql<boolean>`(table_name, row_id) in (select * from unnest(${tables}::text[], ${ids}::text[]))`)
-    .where(told)
+    .where(visible)
     .orderBy("id", "desc")
     .limit(newest)
     .selectAll()

@@ -134,11 +134,11 @@ function stepsOf<DB, TB extends keyof DB, Row>(
       .where(fuzzyMatch(rules.names, spellings))
       .select(sql`0::real`.as("fit"))
       .limit(mostAlike);
-    const isTold = sql.join(
+    const isFoundBefore = sql.join(
       steps.map(({ way }) => sql`exists (select from ${sql.ref(way)})`),
       sql` or `,
     );
-    const unless = steps.length > 0 ? sql`where not (${isTold})` : sql``;
+    const unless = steps.length > 0 ? sql`where not (${isFoundBefore})` : sql``;
     steps.push({ way: "ALIKE", text: sql`select *, ${bestFirst} from (${alike}) alike ${unless}` });
   }
   return steps;

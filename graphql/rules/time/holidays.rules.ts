@@ -38,10 +38,10 @@ function holidaysAround(country: string, rule: Rule, year: number): ReadonlySet<
 function federal(year: number): number[] {
   const fixed = [date(year, 1, 1), date(year, 7, 4), date(year, 11, 11), date(year, 12, 25)];
   if (year >= 2021) fixed.push(date(year, 6, 19));
-  const kept = fixed.map((day) => day + ({ [saturday]: -1, [sunday]: 1 }[weekdayOf(day)] ?? 0));
+  const observed = fixed.map((day) => day + ({ [saturday]: -1, [sunday]: 1 }[weekdayOf(day)] ?? 0));
   return [
     ...fixed,
-    ...kept,
+    ...observed,
     nth(3, monday, year, 1), // Martin Luther King
     nth(3, monday, year, 2), // Washington
     lastOf(monday, date(year, 5, 31)), // Memorial Day
@@ -64,9 +64,9 @@ function general(year: number): number[] {
   const days = new Set([...moving, ...fixed]);
   for (const day of fixed) {
     if (!isWeekend(day)) continue;
-    let kept = day;
-    while (isWeekend(kept) || days.has(kept)) kept++;
-    days.add(kept);
+    let observed = day;
+    while (isWeekend(observed) || days.has(observed)) observed++;
+    days.add(observed);
   }
   return [...days];
 }

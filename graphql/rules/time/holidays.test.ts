@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayLength, isHoliday, isWeekend } from "./holidays.rules";
 
 /** The weekdays of a year without business. */
-function kept(year: number, country: string): string[] {
+function observed(year: number, country: string): string[] {
   const first = Date.UTC(year, 0, 1) / dayLength;
   const days = Array.from({ length: 366 }, (_, index) => first + index);
   return days
@@ -18,7 +18,7 @@ test.each([
   [2027, "01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31"],
   [2028, "01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25"],
 ])("the United States' holidays of %i", (year, days) => {
-  expect(kept(year, "US")).toEqual(days.split(" ").map((day) => `${year}-${day}`));
+  expect(observed(year, "US")).toEqual(days.split(" ").map((day) => `${year}-${day}`));
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [2028, "01-03 04-14 05-22 07-03 09-04 10-02 10-09 11-13 12-25 12-26"],
   [2033, "01-03 04-15 05-23 07-01 09-05 09-30 10-10 11-11 12-26 12-27"],
 ])("Canada's holidays of %i", (year, days) => {
-  expect(kept(year, "CA")).toEqual(days.split(" ").map((day) => `${year}-${day}`));
+  expect(observed(year, "CA")).toEqual(days.split(" ").map((day) => `${year}-${day}`));
 });
 
 test("before it was one, Juneteenth was none", () => {
@@ -35,5 +35,5 @@ test("before it was one, Juneteenth was none", () => {
 });
 
 test("of other countries none are known", () => {
-  expect(kept(2026, "MX")).toEqual([]);
+  expect(observed(2026, "MX")).toEqual([]);
 });

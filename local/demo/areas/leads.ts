@@ -70,15 +70,15 @@ function leadRow(
   };
 }
 
-type PlacedDealer = Dealer & { position: Vector };
+type LocatedDealer = Dealer & { position: Vector };
 
 /** Mostly the nearest dealer; a share goes to the demo accounts' dealers, who should not sit before empty lists. */
-function chooseDealer(random: Random, place: Place, dealers: PlacedDealer[]): Dealer | undefined {
+function chooseDealer(random: Random, place: Place, dealers: LocatedDealer[]): Dealer | undefined {
   if (random.chance(0.1)) return undefined;
   if (random.chance(0.12)) return random.pick(dealers.slice(0, 3));
 
   const from = onSphere(place);
-  let nearest: PlacedDealer | undefined;
+  let nearest: LocatedDealer | undefined;
   let shortest = Infinity;
   for (const dealer of dealers) {
     const distance = squareDistance(from, dealer.position);

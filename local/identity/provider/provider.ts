@@ -86,7 +86,7 @@ export function createProvider(environment: Environment, db: pg.Pool, keys: Sign
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) => log.error({ error }, "the OpenID provider failed"));
   provider.on("authorization.error", (_ctx, { error }) => log.info({ reason: error }, "a sign-in was refused"));
-  provider.on("backchannel.error", (_ctx, error) => log.warn({ error }, "the portal was not told of a sign-out"));
+  provider.on("backchannel.error", (_ctx, error) => log.warn({ error }, "the portal was not notified of a sign-out"));
   provider.on("grant.error", (_ctx, { error }) => log.info({ reason: error }, "a token was refused"));
   return provider;
 }

@@ -3,7 +3,7 @@ import { type Context } from "koa";
 import { sourceOf } from "~/lib/service/network";
 import { type Environment } from "../environment";
 
-const daysKept = 180;
+const cookieDays = 180;
 
 /**
  * Returns what distinguishes a browser from others where it signs in: a random name, which says nothing of its user.
@@ -21,7 +21,7 @@ export function nameBrowser(environment: Environment, ctx: Context): string {
     sameSite: "lax",
     secure: isSecure(environment),
     path: "/u",
-    maxAge: daysKept * 86_400_000,
+    maxAge: cookieDays * 86_400_000,
   });
   return name;
 }

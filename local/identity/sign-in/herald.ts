@@ -25,7 +25,7 @@ export function startHerald(herald: Herald): Worker {
     pause: 10,
     work: (logout) => tell(herald, logout),
     words: {
-      failed: "the portal was not told of a sign-out",
+      failed: "the portal was not notified of a sign-out",
       givenUp: "a sign-out is given up: the portal's sessions of it last until they expire",
       unread: "sign-outs could not be looked after",
     },

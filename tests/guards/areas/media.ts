@@ -87,7 +87,7 @@ export const media = area(sample, {
     "Mutation.moveMediaItem": {
       who: mediaAdmins,
       operation: "MoveMediaItemMutation",
-      variables: ({ album, placed }) => ({ id: album.itemIds[0], version: placed, position: 3 }),
+      variables: ({ album, currentVersion }) => ({ id: album.itemIds[0], version: currentVersion, position: 3 }),
     },
     "Mutation.deleteMediaAlbums": {
       who: mediaAdmins,
@@ -119,6 +119,6 @@ async function sample({ db, create, viewer: { profile } }: Stage) {
     album,
     emptyAlbum,
     version: albumVersion(album),
-    placed: item && itemVersion({ ...item, media_type: "image" }),
+    currentVersion: item && itemVersion({ ...item, media_type: "image" }),
   };
 }

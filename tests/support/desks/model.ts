@@ -49,7 +49,7 @@ export type SentFile = { name: string; isRemoved: boolean };
 export type Draft = Pick<Filed, "id" | "kind" | "owner" | "asked"> & { about: string; typed: Record<string, string> };
 
 export type Person = { profileId: string; name: string; company: string };
-type Told = { text: string; kind: "decision" | "request" | "comment"; isRead: boolean; message?: Message };
+type Notice = { text: string; kind: "decision" | "request" | "comment"; isRead: boolean; message?: Message };
 
 /** Half a cent counts as one. */
 export function percentOf(amount: number, percent: number): number {
@@ -80,20 +80,20 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export function createModel(dealers: readonly Person[], admins: readonly Person[]) {
   const filed: Filed[] = [];
   const drafts = new Map<string, Draft>();
-  const told = new Map<string, Told[]>([...dealers, ...admins].map(({ profileId }) => [profileId, []]));
+  const notices = new Map<string, Notice[]>([...dealers, ...admins].map(({ profileId }) => [profileId, []]));
   const allowances = new Map<string, number>();
   const adjustments: { owner: string; cents: number }[] = [];
 
-  const tell = (to: string, kind: Told["kind"], text: string, message?: Message) =>
-    told.get(to)?.push({ kind, text, isRead: false, message });
-  const tellAdmins = (kind: Told["kind"], text: string, message?: Message) =>
+  const tell = (to: string, kind: Notice["kind"], text: string, message?: Message) =>
+    notices.get(to)?.push({ kind, text, isRead: false, message });
+  const tellAdmins = (kind: Notice["kind"], text: string, message?: Message) =>
     admins.forEach(({ profileId }) => tell(profileId, kind, text, message));
   const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
   const nameOf = (one: Filed) => (one.kind === "claim" ? `warranty claim # ${one.number}` : labels[one.kind]);
 
   return {
     filed,
-    told,
+    notices,
     drafts,
     isOpen: ({ status }: Filed) => ["new", "under review", "pending"].includes(status),
     awaitsCredit: ({ status, given, isCredited }: Filed) => status === "approved" && given !== null && !isCredited,
@@ -161,7 +161,7 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
       const fromDealer = by.profileId !== one.owner;
       const read = one.messages.filter((message) => message.fromDealer === fromDealer);
       for (const message of read) message.isRead = true;
-      for (const note of told.get(by.profileId) ?? [])
+      for (const note of notices.get(by.profileId) ?? [])
         if (note.message && read.includes(note.message)) note.isRead = true;
     },
 

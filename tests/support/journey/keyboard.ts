@@ -32,7 +32,7 @@ export async function walkByKeyboard(
   await page.keyboard.up("Tab");
 
   const found = await stops.evaluate(({ all, reached, leave }) => {
-    const toldOf = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 150));
+    const markupOf = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 150));
     const isSeen = (stop: Element) => {
       if (!(stop instanceof HTMLElement || stop instanceof SVGElement)) return false;
       stop.focus({ preventScroll: true });
@@ -41,8 +41,8 @@ export async function walkByKeyboard(
     };
     const found = {
       // A list may have changed by itself meanwhile; what is gone is nowhere to be reached.
-      unreached: toldOf(all.filter((stop) => !reached(stop) && stop.isConnected)),
-      unseen: toldOf(all.filter((stop) => reached(stop) && stop.isConnected && !isSeen(stop))),
+      unreached: markupOf(all.filter((stop) => !reached(stop) && stop.isConnected)),
+      unseen: markupOf(all.filter((stop) => reached(stop) && stop.isConnected && !isSeen(stop))),
     };
     leave();
     return found;

@@ -5,18 +5,18 @@ import { type Stack } from "./stack";
 /** The stack's processes that an uploaded file passes through: the portal and the media server. */
 export function processesOfFiles(stack: Stack): Promise<number[]> {
   const { portal, media } = ownVariables(stack);
-  return processesTold([portal, media]);
+  return processesWith([portal, media]);
 }
 
 /** Those that the rows of a list pass through: the portal and the data service. */
 export function processesOfLists(stack: Stack): Promise<number[]> {
   const { portal, dataService } = ownVariables(stack);
-  return processesTold([portal, dataService]);
+  return processesWith([portal, dataService]);
 }
 
 /** Every program of the stack, whose ids change when one ends and is started again. */
 export function processesOfStack(stack: Stack): Promise<number[]> {
-  return processesTold(Object.values(ownVariables(stack)));
+  return processesWith(Object.values(ownVariables(stack)));
 }
 
 /** What each program alone has in its environment. Other tests start portals of their own beside the same files. */
@@ -29,12 +29,12 @@ function ownVariables({ home, origin, dataService, issuer }: Stack) {
   };
 }
 
-async function processesTold(told: readonly (readonly string[])[]): Promise<number[]> {
+async function processesWith(wanted: readonly (readonly string[])[]): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const environments = await Promise.all(
     pids.map(async (pid) => (await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")).split("\0")),
   );
-  return told.flatMap((variables) =>
+  return wanted.flatMap((variables) =>
     pids.filter((_, at) => variables.every((variable) => environments[at]?.includes(variable))),
   );
 }

@@ -11,7 +11,7 @@ import * as staging from "~/server/files/staging/open-staging.server";
 import { receiveForm, type ReceivedForm } from "~/server/files/staging/staged-files.server";
 import { openBucket, openStore } from "~/server/files/storage.server";
 import { config } from "~/server/platform/config.server";
-import { keptName } from "~/lib/files/kept-files";
+import { uploadedName } from "~/lib/files/uploaded-files";
 
 /** What the form of these tests takes. */
 export const rules = {
@@ -107,9 +107,9 @@ export const receive = (parts: Part[], viewer = viewerId, key?: string | null) =
   receiveForm(posted(parts, key), viewer, rules);
 
 /** Returns the form as a page that shows it again would send it: with its staged files named. */
-export function keptParts(received: ReceivedForm<"photos" | "invoice">): Part[] {
+export function uploadedParts(received: ReceivedForm<"photos" | "invoice">): Part[] {
   return Object.entries(received.kept).flatMap(([field, files]) =>
-    files.map(({ reference }): Part => [keptName(field), reference]),
+    files.map(({ reference }): Part => [uploadedName(field), reference]),
   );
 }
 

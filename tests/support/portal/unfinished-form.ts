@@ -19,11 +19,11 @@ export async function beginForm(
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += answer.length < 100 ? chunk.toString("latin1") : ""));
   const status = new Promise<number | undefined>((resolve) => {
-    const told = () => {
+    const readStatus = () => {
       const found = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
       if (found !== undefined || socket.destroyed) resolve(found === undefined ? undefined : Number(found));
     };
-    socket.on("data", told).on("close", told);
+    socket.on("data", readStatus).on("close", readStatus);
   });
   socket.on("error", () => undefined);
   await once(socket, "connect");

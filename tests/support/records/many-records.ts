@@ -14,8 +14,8 @@ export async function makeManyRecords(db: Db, records: number): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirstOrThrow();
-  const kept = Math.max(1, Math.round(records / 500));
-  const dealer = sql`'auth0|many-' || (1 + n % ${sql.lit(kept)})`;
+  const dealerCount = Math.max(1, Math.round(records / 500));
+  const dealer = sql`'auth0|many-' || (1 + n % ${sql.lit(dealerCount)})`;
 
   const shares: Record<string, [share: number, columns: string, values: RawBuilder<unknown>]> = {
     leads: [

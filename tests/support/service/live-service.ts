@@ -31,7 +31,7 @@ export async function startLiveService() {
   const area: Area = { reads: 0, failures: 0 };
   const service = await startTestService({ schema: schemaOf(area) });
   const open: Stream[] = [];
-  const kept = (stream: Stream) => {
+  const tracked = (stream: Stream) => {
     open.push(stream);
     return stream;
   };
@@ -40,8 +40,8 @@ export async function startLiveService() {
     ...service,
     area,
     create: factories(service.db),
-    watch: (token: string, query = "subscription { leads }") => kept(service.watch(token, query)),
-    watchTogether: (token: string, queries: readonly string[]) => kept(service.watchTogether(token, queries)),
+    watch: (token: string, query = "subscription { leads }") => tracked(service.watch(token, query)),
+    watchTogether: (token: string, queries: readonly string[]) => tracked(service.watchTogether(token, queries)),
     /** After each test. */
     closeStreams: () => {
       for (const stream of open.splice(0)) stream.close();

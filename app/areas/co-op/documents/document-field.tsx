@@ -2,7 +2,7 @@ import { type FieldMetadata } from "@conform-to/react";
 import { type DocumentRule } from "#graphql/areas/co-op/documents/documents.rules";
 import { FileField } from "~/components/form/file-field";
 import { readableSize } from "~/lib/files/file-size";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { type UploadedFile } from "~/lib/files/uploaded-files";
 import { filePath } from "../paths";
 import { type RecordDocument } from "../record/record";
 
@@ -11,7 +11,7 @@ export type FormFiles = {
   /** By their fields, in their order. */
   rules: Readonly<Record<string, DocumentRule>>;
   /** Of a form that came back, by field. */
-  kept?: Readonly<Record<string, readonly KeptFile[]>>;
+  kept?: Readonly<Record<string, readonly UploadedFile[]>>;
   /** Of a form that came back: the fields whose stored document the dealer has ticked to be removed. */
   removed?: readonly string[];
   /** Of a form that is changed: the documents that it has. */

@@ -148,20 +148,20 @@ test("a path that is typed in a document's place is none, however the field is s
   expect(store).not.toHaveBeenCalled();
   expect(asked).toBe(0);
 
-  answer = { status: 200, body: { status: 200, imageUrl: "/1/placed.pdf" } };
+  answer = { status: 200, body: { status: 200, imageUrl: "/1/stored.pdf" } };
   store.mockResolvedValue({ coOpRequestsId: "r1" });
   await claims["a sales credit claim"](claim(documents));
   expect(store).toHaveBeenCalledTimes(1);
   expect(store.mock.calls[0]?.[0]).toMatchObject(
-    Object.fromEntries(Object.keys(salesDocuments).map((name) => [name, "/1/placed.pdf"])),
+    Object.fromEntries(Object.keys(salesDocuments).map((name) => [name, "/1/stored.pdf"])),
   );
 });
 
 test("a document that a form need not have is stored only where it has arrived", async () => {
-  answer = { status: 200, body: { status: 200, imageUrl: "/1/placed.pdf" } };
+  answer = { status: 200, body: { status: 200, imageUrl: "/1/stored.pdf" } };
   store.mockResolvedValue({ coOpRequestsId: "r1" });
   const form = await claim(["tearSheetUrl"]).formData();
   form.append("paidInvoiceUrl", "/1/anothers.pdf");
   await claims["an advertising claim"](new Request("http://localhost:3999/claim", { method: "POST", body: form }));
-  expect(store.mock.calls[0]?.[0]).toMatchObject({ tearSheetUrl: "/1/placed.pdf", paidInvoiceUrl: undefined });
+  expect(store.mock.calls[0]?.[0]).toMatchObject({ tearSheetUrl: "/1/stored.pdf", paidInvoiceUrl: undefined });
 });

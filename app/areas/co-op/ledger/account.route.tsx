@@ -28,7 +28,7 @@ export async function loader({ request, params: { profileId = "" } }: LoaderFunc
   return { account, quarter, years: offeredYears(years, year), loadedAt };
 }
 
-/** One dealer's account, for whoever keeps the ledger. */
+/** One dealer's account, for the admins who keep the ledger. */
 export default function Account() {
   const { loadedAt, ...loaded } = useLoaderData<typeof loader>();
   const { profileId, dealerName, dealerArchived, year, history } = loaded.account;

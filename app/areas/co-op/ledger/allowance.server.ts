@@ -16,8 +16,8 @@ export function setAllowance(request: Request, profileId: string) {
   const year = yearOf(request);
   const set = async (sent: z.output<typeof allowanceForm>, idempotency: Idempotency | undefined) => {
     await mutate(request, SetCoOpAccountAllowanceMutation, { profileId, year, ...sent }, { idempotency });
-    const told = sent.amount === null ? "has no co-op allowance now" : "has its co-op allowance";
-    return redirectWithNotice(accountPath(profileId, year), `${year} ${told}`);
+    const notice = sent.amount === null ? "has no co-op allowance now" : "has its co-op allowance";
+    return redirectWithNotice(accountPath(profileId, year), `${year} ${notice}`);
   };
   return actOnRow(request, allowanceForm, set, undefined, async () => {
     const { coOpAccount: account } = await query(request, CoOpStatementQuery, { profileId, year });

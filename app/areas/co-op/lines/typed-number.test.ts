@@ -13,8 +13,8 @@ test.each([
   ["12", "12a", "12"],
   ["12", "-12", "12"],
   ["", "-", ""],
-])("a number field that holds %j and is typed on to %j holds %j", (before, typed, kept) => {
-  expect(typedNumber(before, typed)).toBe(kept);
+])("a number field that holds %j and is typed on to %j holds %j", (before, typed, expected) => {
+  expect(typedNumber(before, typed)).toBe(expected);
 });
 
 test("a field that came back with words can be mended", () => {

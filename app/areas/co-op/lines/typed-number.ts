@@ -13,11 +13,11 @@ export function typedNumber(before: string, typed: string): string {
 const before = new WeakMap<HTMLInputElement, string>();
 
 export function ignoreOtherInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {
-  const kept = typedNumber(before.get(input) ?? input.defaultValue, input.value);
-  if (kept !== input.value) {
-    const place = (input.selectionStart ?? kept.length) - (input.value.length - kept.length);
-    input.value = kept;
+  const accepted = typedNumber(before.get(input) ?? input.defaultValue, input.value);
+  if (accepted !== input.value) {
+    const place = (input.selectionStart ?? accepted.length) - (input.value.length - accepted.length);
+    input.value = accepted;
     input.setSelectionRange(place, place);
   }
-  before.set(input, kept);
+  before.set(input, accepted);
 }

@@ -91,6 +91,8 @@ test.each([
 ])("what was %s says which amount it is about: %s", async (decision, money, said) => {
   const [project] = forms[0] ?? [];
   if (!project) throw new Error("There is no form");
-  const told = { ...outcome, money, decision: { ...outcome.decision, decision } };
-  expect((await pagesOf(await formPdf(recordOf(project, "America/New_York"), about, told))).join(" ")).toContain(said);
+  const decided = { ...outcome, money, decision: { ...outcome.decision, decision } };
+  expect((await pagesOf(await formPdf(recordOf(project, "America/New_York"), about, decided))).join(" ")).toContain(
+    said,
+  );
 });

@@ -36,9 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
         idempotency,
         store: (profileId) => mutate(request, CreateSalesMutation, { profileId, sales }, { idempotency }),
       });
-      const told = `New sales person has been created${isMailed ? "" : notMailed}`;
+      const notice = `New sales person has been created${isMailed ? "" : notMailed}`;
       const record = { label: "Show the sales person", to: `${salesPath}?${new URLSearchParams({ q: sales.email })}` };
-      return redirectWithNotice(salesPath, told, { record });
+      return redirectWithNotice(salesPath, notice, { record });
     },
     { problems: problemsWithLogin, around: (typed) => dealersOfForm(request, typed) },
   );

@@ -46,8 +46,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
         changes: loginChanges(before, sales),
         store: () => mutate(request, UpdateSalesMutation, { profileId, version, sales }, { idempotency }),
       });
-      const told = `Sales person has been updated${isMailed ? "" : notMailed}`;
-      return redirectWithNotice(salesEditPath(profileId), told);
+      const notice = `Sales person has been updated${isMailed ? "" : notMailed}`;
+      return redirectWithNotice(salesEditPath(profileId), notice);
     },
     {
       standing: () => standing(request, profileId),

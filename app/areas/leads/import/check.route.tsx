@@ -19,7 +19,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { countOfLeads } from "../count";
 import { valueOfMatch } from "./brand-match";
 import { BrandMatches } from "./brand-matches";
-import { isFinished, keptNoMore } from "./check.server";
+import { isFinished, sheetExpired } from "./check.server";
 import { valuesOf } from "./column-values.server";
 import { firstDays, ordersToShow } from "./date-orders.server";
 import { DayOrders } from "./day-orders";
@@ -67,7 +67,7 @@ async function readCheck(request: Request, importId: string): Promise<Check> {
     async (refusal: unknown) => {
       if (!isNotFound(refusal)) throw refusal;
       if (await isFinished(request, importId)) throw redirect(importAddress(importId), 303);
-      return keptNoMore();
+      return sheetExpired();
     },
   );
 }

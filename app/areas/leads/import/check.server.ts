@@ -23,10 +23,10 @@ import { findSheet, openingOf, type StagedSheet } from "~/server/files/sheets/st
 
 /** Returns the sheet that waits under an id. @throws the way to choose it again, where it has expired */
 export async function requireSheet(viewerId: string, id: string): Promise<StagedSheet> {
-  return (await findSheet({ viewerId, formKey: id })) ?? (await keptNoMore());
+  return (await findSheet({ viewerId, formKey: id })) ?? (await sheetExpired());
 }
 
-export async function keptNoMore(): Promise<never> {
+export async function sheetExpired(): Promise<never> {
   throw await redirectWithNotice(importPath, "That sheet has expired. Please choose it again.", {
     tone: "wait",
   });

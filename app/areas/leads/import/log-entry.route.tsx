@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { importTexts, rejectedRowsKept } from "#graphql/areas/leads/import/rules";
+import { importTexts, rejectedRowsRetention } from "#graphql/areas/leads/import/rules";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     page,
     goesOn: leadImport.failures.length > failuresPerPage,
     canBeCorrected:
-      leadImport.failedCount > 0 && Date.parse(leadImport.createdAt) > Date.now() - rejectedRowsKept * day,
+      leadImport.failedCount > 0 && Date.parse(leadImport.createdAt) > Date.now() - rejectedRowsRetention * day,
   };
 }
 

@@ -21,10 +21,10 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const { profileId: viewerId } = await requirePermission(request, "admin:ADMIN_LEADS");
 
   try {
-    const told = await importAndTell(request, { viewerId, importId: readId(id) });
-    const cookie = told.headers.get("Set-Cookie");
+    const redirect = await importAndTell(request, { viewerId, importId: readId(id) });
+    const cookie = redirect.headers.get("Set-Cookie");
     const headers = cookie ? { "Set-Cookie": cookie } : undefined;
-    return Response.json({ to: told.headers.get("Location") ?? "" } satisfies SheetAnswer, { headers });
+    return Response.json({ to: redirect.headers.get("Location") ?? "" } satisfies SheetAnswer, { headers });
   } catch (error) {
     if (error instanceof SheetRefused) return Response.json({ problem: error.message } satisfies SheetAnswer);
     throw error;

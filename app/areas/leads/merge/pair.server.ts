@@ -58,12 +58,12 @@ function pairOf(leads: Pair["leads"], version: string, zone: string): Pair {
   const [one, other] = leads;
   const [older, newer] = isOlder(one, other) ? [one, other] : [other, one];
   const shown = mergeParts.filter((part) => part !== "followUp" || canChooseFollowUp(one, other));
-  const told = shown.map((part) => {
+  const compared = shown.map((part) => {
     const { label, text } = parts[part];
     const [ofOne, ofOther] = [text(one, zone) || "", text(other, zone) || ""];
     return { part, label, texts: [ofOne, ofOther] as const, isSame: ofOne === ofOther };
   });
-  const differing = told.filter(({ isSame }) => !isSame);
+  const differing = compared.filter(({ isSame }) => !isSame);
   const ofNewer = newer === one ? 0 : 1;
 
   return {
@@ -71,7 +71,7 @@ function pairOf(leads: Pair["leads"], version: string, zone: string): Pair {
     reason: whyNotMerged(mergeable(one), mergeable(other)),
     stays: choices("stays", "Which lead stays", leads, [standingOf(one, zone), standingOf(other, zone)]),
     differing: differing.map(({ part, label, texts }) => choices(part, label, leads, texts)),
-    same: told.flatMap(({ isSame, label, texts: [text] }) => (isSame && text ? [[label, text] as const] : [])),
+    same: compared.flatMap(({ isSame, label, texts: [text] }) => (isSame && text ? [[label, text] as const] : [])),
     values: {
       version,
       stays: usuallyStays(older, newer).id,

@@ -43,8 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
   return confirmed(async () => {
     await mutate(request, AskEmailChangeMutation, { email }, { idempotency: idempotencyOf(form) });
-    const told = `A link was sent to ${email}. Until it is opened, you sign in with ${current}.`;
-    return redirectWithNotice("/profile", told);
+    const notice = `A link was sent to ${email}. Until it is opened, you sign in with ${current}.`;
+    return redirectWithNotice("/profile", notice);
   });
 }
 

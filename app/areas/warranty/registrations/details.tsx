@@ -1,7 +1,7 @@
 import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
 import { unusualHin } from "#graphql/rules/hin.rules";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
-import { windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { windowInWords } from "#graphql/areas/warranty/registrations/rules";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { Facts } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
@@ -69,7 +69,7 @@ function Purchased({ registration: { purchaseDate, submittedon, isTransfer } }: 
   return (
     <>
       <Day of={purchaseDate} />
-      {!isTransfer && `, ${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) })}`}
+      {!isTransfer && `, ${windowInWords({ purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) })}`}
     </>
   );
 }

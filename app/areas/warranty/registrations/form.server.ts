@@ -7,7 +7,7 @@ import {
   transferRules,
 } from "#graphql/areas/warranty/registrations/form.rules";
 import { doubtfulHin } from "#graphql/areas/warranty/registrations/doubtful-hin.rules";
-import { registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { registeredAfter, windowInWords } from "#graphql/areas/warranty/registrations/rules";
 import { brandsOf } from "#graphql/rules/brands.rules";
 import { line } from "#graphql/rules/forms/fields.rules";
 import { inItsCountry } from "#graphql/rules/places/places.rules";
@@ -127,5 +127,5 @@ type Stored = Pick<StoredRegistrationFragment, "purchaseDate" | "submittedon" | 
 /** The notice of a registration that was stored: one that was registered late says so. */
 export function storedInWords(notice: string, { purchaseDate, submittedon, isTransfer }: Stored): string {
   const dates = { purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) };
-  return !isTransfer && registeredAfter(dates).late ? `${notice}: ${windowKept(dates)}` : notice;
+  return !isTransfer && registeredAfter(dates).late ? `${notice}: ${windowInWords(dates)}` : notice;
 }

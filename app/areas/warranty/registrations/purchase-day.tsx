@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { registeredAfter, windowInWords } from "#graphql/areas/warranty/registrations/rules";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { TextField } from "~/components/form/fields";
 import { dayIn } from "~/lib/dates";
@@ -14,7 +14,7 @@ export function PurchaseDay({ field }: { field: TextMetadata }) {
 
   function look(purchaseDate: string) {
     const dates = { purchaseDate, registeredOn: dayIn(new Date().toISOString(), manufacturerZone) };
-    setLate(registeredAfter(dates).late ? `Will be ${windowKept(dates)}.` : undefined);
+    setLate(registeredAfter(dates).late ? `Will be ${windowInWords(dates)}.` : undefined);
   }
 
   return (

@@ -3,7 +3,7 @@ import {
   age,
   allStaged,
   formKey,
-  keptParts,
+  uploadedParts,
   photo,
   receive,
   shot,
@@ -92,7 +92,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
   test("what a draft names no more goes with the next save", async () => {
     const first = await saved("bow.jpg", "stern.jpg");
     const [bow] = first.filesOf("photos");
-    const again = await receive([...keptParts(first), ["photos-remove", `${formKey}/${bow?.id}/bow.jpg`]]);
+    const again = await receive([...uploadedParts(first), ["photos-remove", `${formKey}/${bow?.id}/bow.jpg`]]);
     await again.hold();
     expect(await names()).toEqual(["stern.jpg"]);
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Readable } from "node:stream";
-import { type KeptFile, keptName, removeName, storedFile } from "~/lib/files/kept-files";
+import { type UploadedFile, uploadedName, removeName, storedFile } from "~/lib/files/uploaded-files";
 import { typeOfName } from "~/lib/files/file-types";
 import { isDiskFull } from "~/lib/files/whole-file.server";
 import { type Idempotency } from "~/server/data/transport.server";
@@ -32,7 +32,7 @@ export type ReceivedForm<Field extends string> = {
   /** Why files were not taken, by field, in sentences that name them. */
   problems: Record<string, string[]>;
   /** For the page that shows the form again. */
-  kept: Record<string, KeptFile[]>;
+  kept: Record<string, UploadedFile[]>;
   /** The fields whose file, which the record has, is to be removed. */
   removed: Field[];
   /** To be sent with the mutation: this form with these files is stored once, however often it arrives. */
@@ -101,7 +101,7 @@ export async function receiveForm<Field extends string>(
   const removed = fields.filter((field) => form.getAll(removeName(field)).includes(storedFile));
   const files = new Map<Field, StagedFile[]>();
   for (const field of fields) {
-    const { found, gone } = await findKept(viewerId, form, field);
+    const { found, gone } = await findUploaded(viewerId, form, field);
     for (const name of gone) complain(field, `${name} has expired. Please choose it again.`);
     const sent = (await Promise.all(taken.get(field) ?? [])).filter((file) => file !== null);
 
@@ -119,10 +119,10 @@ export async function receiveForm<Field extends string>(
 
   const filesOf = (field: Field) => files.get(field) ?? [];
   const references = fields.flatMap((field) =>
-    filesOf(field).map((file): [string, string] => [keptName(field), shown(file).reference]),
+    filesOf(field).map((file): [string, string] => [uploadedName(field), shown(file).reference]),
   );
   const others = typed.filter(
-    ([name]) => !fields.some((field) => name === keptName(field) || name === removeName(field)),
+    ([name]) => !fields.some((field) => name === uploadedName(field) || name === removeName(field)),
   );
   noteSent(request, [...others, ...references, ...removals]);
   const kept = Object.fromEntries(fields.map((field) => [field, filesOf(field).map(shown)]));
@@ -152,11 +152,11 @@ function tooMany(name: string, { most }: FileRule): string {
  * Finds the staged files that the form names, without those that were ticked to be removed. The fields themselves are
  * taken out.
  */
-async function findKept(viewerId: string, form: FormData, field: string) {
+async function findUploaded(viewerId: string, form: FormData, field: string) {
   const removed = form.getAll(removeName(field));
-  const named = form.getAll(keptName(field)).filter((reference) => !removed.includes(reference));
+  const named = form.getAll(uploadedName(field)).filter((reference) => !removed.includes(reference));
   form.delete(removeName(field));
-  form.delete(keptName(field));
+  form.delete(uploadedName(field));
 
   const found: StagedFile[] = [];
   const gone: string[] = [];
@@ -178,12 +178,12 @@ function cannotTell(error: unknown): never {
   );
 }
 
-function shown({ formKey, id, name, size }: StagedFile): KeptFile {
-  return keptFile({ reference: `${formKey}/${id}/${name}`, size });
+function shown({ formKey, id, name, size }: StagedFile): UploadedFile {
+  return uploadedFile({ reference: `${formKey}/${id}/${name}`, size });
 }
 
 /** A file by its reference; whether it is still there is found out when its form is sent. */
-export function keptFile({ reference, size }: Pick<KeptFile, "reference" | "size">): KeptFile {
+export function uploadedFile({ reference, size }: Pick<UploadedFile, "reference" | "size">): UploadedFile {
   const [formKey, id, name = ""] = reference.split("/");
   return {
     reference,

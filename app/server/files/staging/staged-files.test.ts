@@ -12,7 +12,7 @@ import {
   closeBucket,
   emptyStaging,
   formKey,
-  keptParts,
+  uploadedParts,
   photo,
   posted,
   receive,
@@ -23,7 +23,7 @@ import {
   useStagingArea,
   viewerId,
 } from "../../../../tests/support/portal/staged-form";
-import { keptName, removeName } from "~/lib/files/kept-files";
+import { uploadedName, removeName } from "~/lib/files/uploaded-files";
 import { readSentFields } from "~/server/forms/read-form.server";
 import { receiveForm } from "./staged-files.server";
 import { findStaged, readStaged, type StagedFile } from "./staging-area.server";
@@ -80,7 +80,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     ]);
     const [a] = first.kept.photos ?? [];
     const again = await receive(
-      [["photos", shot("c.jpg")], ...keptParts(first), [removeName("photos"), a?.reference ?? ""]],
+      [["photos", shot("c.jpg")], ...uploadedParts(first), [removeName("photos"), a?.reference ?? ""]],
       viewerId,
       "another-form-key",
     );
@@ -92,7 +92,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
   test("an expired file is asked for by its name", async () => {
     const first = await receive([["photos", shot("a.jpg")]]);
     await emptyStaging();
-    const again = await receive(keptParts(first));
+    const again = await receive(uploadedParts(first));
     expect(again.problems).toEqual({ photos: ["a.jpg has expired. Please choose it again."] });
   });
 
@@ -115,7 +115,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(first.problems).toEqual({ photos: ["d.jpg was not accepted: at most 3 files can be sent."] });
     expect(first.filesOf("photos")).toHaveLength(3);
 
-    const again = await receive([...keptParts(first), ["photos", shot("e.jpg")]]);
+    const again = await receive([...uploadedParts(first), ["photos", shot("e.jpg")]]);
     expect(again.problems).toEqual({ photos: ["e.jpg was not accepted: at most 3 files can be sent."] });
     expect(again.filesOf("photos").map(({ name }) => name)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 
@@ -218,10 +218,10 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     for (const bad of ["..", "", id.slice(0, 5), "part", "done"])
       expect(await findStaged({ viewerId, formKey }, bad)).toBeUndefined();
 
-    const stolen = await receive(keptParts(first), "auth0|eve");
+    const stolen = await receive(uploadedParts(first), "auth0|eve");
     expect(stolen.filesOf("photos")).toEqual([]);
     expect(stolen.problems.photos).toEqual(["a.jpg has expired. Please choose it again."]);
-    const moved = await receive([[keptName("invoice"), first.kept.photos?.[0]?.reference ?? ""]]);
+    const moved = await receive([[uploadedName("invoice"), first.kept.photos?.[0]?.reference ?? ""]]);
     expect(moved.filesOf("invoice")).toEqual([]);
   });
 
@@ -309,7 +309,7 @@ describe("staged in a bucket", () => {
     const sent = shot("bow.jpg");
     const first = await receive([["photos", sent]]);
     await useAnotherPortal();
-    const again = await receive([...keptParts(first), ["photos", shot("stern.jpg")]], viewerId, "another-form-key");
+    const again = await receive([...uploadedParts(first), ["photos", shot("stern.jpg")]], viewerId, "another-form-key");
     expect(again.problems).toEqual({});
     expect(again.filesOf("photos").map(({ name }) => name)).toEqual(["bow.jpg", "stern.jpg"]);
     expect(await bytesOf(again.filesOf("photos")[0])).toEqual(sent.bytes);
@@ -328,6 +328,6 @@ describe("staged in a bucket", () => {
       ],
     });
     expect(received.form.get("hin")).toBe("typed after the file");
-    await expect(receive(keptParts(first))).rejects.toMatchObject({ status: 503 });
+    await expect(receive(uploadedParts(first))).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -50,14 +50,14 @@ export function openStagingBucket(bucket: Bucket, arriving: string): StagingStor
     entries: (folder) =>
       asked(async () => {
         const entries: StagedEntry[] = [];
-        for await (const { entry } of placed(bucket, `${folder}/`)) entries.push(entry);
+        for await (const { entry } of listEntries(bucket, `${folder}/`)) entries.push(entry);
         return entries;
       }),
 
     async *forms(viewer) {
       let form: StagedForm | undefined;
       try {
-        for await (const { folder, entry } of placed(bucket, viewer === undefined ? "" : `${viewer}/`)) {
+        for await (const { folder, entry } of listEntries(bucket, viewer === undefined ? "" : `${viewer}/`)) {
           if (form?.folder !== folder) {
             if (form) yield form;
             form = { folder, entries: [], changedAt: 0 };
@@ -93,7 +93,7 @@ function keyOf(folder: string, name: string): string {
 }
 
 /** The objects of the staging area whose place begins so. Other things are not ours. */
-async function* placed(bucket: Bucket, beginning: string) {
+async function* listEntries(bucket: Bucket, beginning: string) {
   for await (const object of bucket.list(prefix + beginning)) {
     const found = placeOf(object);
     if (found) yield found;

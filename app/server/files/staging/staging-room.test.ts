@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   age,
   allStaged,
-  keptParts,
+  uploadedParts,
   openObjects,
   photo,
   receive,
@@ -51,7 +51,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
 
     // The form asks for the file again when its user comes back.
     for (let more = 0; more < 3; more++) await formWith(`e${more}.jpg`);
-    const again = await receive(keptParts(first), viewerId, "form-of-a-jpg");
+    const again = await receive(uploadedParts(first), viewerId, "form-of-a-jpg");
     expect(again.problems).toEqual({ photos: ["a.jpg has expired. Please choose it again."] });
   });
 
@@ -60,7 +60,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     const first = await receive([["photos", sized("a.jpg")]]);
     await age(9 / 60);
     await formWith("z.jpg");
-    const again = await receive([...keptParts(first), ["photos", sized("b.jpg")], ["photos", sized("c.jpg")]]);
+    const again = await receive([...uploadedParts(first), ["photos", sized("b.jpg")], ["photos", sized("c.jpg")]]);
     expect(again.problems).toEqual({});
     expect(again.filesOf("photos")).toHaveLength(3);
     expect(await waiting()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);

@@ -15,7 +15,7 @@ export type StagingStore = {
    * Keeps what streams in, in place of another of its name. `nameOf` is shown the whole of it as a file of this machine:
    * what it throws leaves nothing behind. @returns its name
    */
-  keep: (folder: string, bytes: AsyncIterable<Uint8Array>, about: Kept) => Promise<string>;
+  keep: (folder: string, bytes: AsyncIterable<Uint8Array>, about: StagedObject) => Promise<string>;
   /** Writes a note, unless there is one of that name: of several at once, one. @returns whether it was written */
   note: (folder: string, name: string, text: string) => Promise<boolean>;
   readNote: (folder: string, name: string) => Promise<string | undefined>;
@@ -31,4 +31,4 @@ export type StagingStore = {
   tidy: (before: number) => Promise<void>;
 };
 
-export type Kept = { type: string; nameOf: (path: string) => Promise<string> };
+export type StagedObject = { type: string; nameOf: (path: string) => Promise<string> };

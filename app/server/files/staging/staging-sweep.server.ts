@@ -1,4 +1,4 @@
-import { draftKept } from "#graphql/areas/drafts/form.rules";
+import { draftLifetime } from "#graphql/areas/drafts/form.rules";
 import { DraftIsKeptQuery, FormWasStoredQuery } from "#graphql/generated/client/graphql";
 import { asService } from "~/server/data/service.server";
 import { log } from "~/server/platform/log.server";
@@ -19,7 +19,7 @@ const sweepEvery = 10 * minute;
  * How long files wait for a form that came back; how long those of a stored one wait for its twin, sent at the same time; how
  * long those of a draft do before it is asked for.
  */
-const waits = { unfinished: 24 * hour, finished: 15 * minute, drafts: draftKept * 24 * hour };
+const waits = { unfinished: 24 * hour, finished: 15 * minute, drafts: draftLifetime * 24 * hour };
 /** The data service knows for seven days what was stored. Of what is older nobody can tell, and nothing is removed. */
 const tellable = 6 * 24 * hour;
 

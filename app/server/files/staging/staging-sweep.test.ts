@@ -32,7 +32,7 @@ function doors(wasStored: boolean | Error) {
   };
 }
 
-async function placedForm() {
+async function storedForm() {
   const received = await receive([["photos", shot("bow.jpg")]]);
   const [file] = received.filesOf("photos");
   const name = file && (await received.placeInStore(file, openObjects().store, "claims"));
@@ -53,7 +53,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
   });
 
   test("a form that was never stored loses its stored files with it", async () => {
-    const { key } = await placedForm();
+    const { key } = await storedForm();
     await age(25);
     const never = doors(false);
     await sweepStaging(never);
@@ -62,14 +62,14 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
   });
 
   test("a stored form keeps its files, even if the portal died before its note", async () => {
-    await placedForm();
+    await storedForm();
     await age(25);
     const stored = doors(true);
     await sweepStaging(stored);
     expect(stored.removed).toEqual([]);
     expect(await viewersStaged()).toEqual([]);
 
-    const { received } = await placedForm();
+    const { received } = await storedForm();
     await received.finish();
     await age(25);
     const unasked = doors(new Error("nobody needs to ask"));
@@ -90,7 +90,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
   });
 
   test("no stored file goes while the data service is away or could not know", async () => {
-    await placedForm();
+    await storedForm();
     await age(25);
     const down = doors(new Error("down"));
     await sweepStaging(down);
@@ -105,7 +105,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
   });
 
   test("the files of a stored form wait a quarter of an hour for its twin", async () => {
-    const { received } = await placedForm();
+    const { received } = await storedForm();
     await received.finish();
     const isThere = async () =>
       (await findStaged({ viewerId, formKey }, received.filesOf("photos")[0]?.id ?? "")) !== undefined;

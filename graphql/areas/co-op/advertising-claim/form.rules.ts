@@ -31,17 +31,17 @@ const cells = [
 ] as const satisfies readonly CellRule[];
 
 /** A line that holds nothing is not stored, and a stored one is removed by emptying it. */
-export function isKeptAdvertisingLine(line: AdvertisingLine): boolean {
+export function isFilledAdvertisingLine(line: AdvertisingLine): boolean {
   return cells.some(({ cell }) => line[cell] !== "");
 }
 
 function problemsOf(line: AdvertisingLine): LineProblems {
-  return isKeptAdvertisingLine(line) ? missingCells(line, cells) : {};
+  return isFilledAdvertisingLine(line) ? missingCells(line, cells) : {};
 }
 
 export const advertisingClaim = z.object({
   block: dealerBlock,
-  lines: linesOf(advertisingLine, { isKept: isKeptAdvertisingLine, problemsOf }),
+  lines: linesOf(advertisingLine, { isKept: isFilledAdvertisingLine, problemsOf }),
   ...documentPaths("co-op-advertising-claim", "new"),
 });
 

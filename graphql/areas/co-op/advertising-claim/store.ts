@@ -1,4 +1,4 @@
-import { type AdvertisingLine, advertisingClaim, isKeptAdvertisingLine } from "./form.rules";
+import { type AdvertisingLine, advertisingClaim, isFilledAdvertisingLine } from "./form.rules";
 import { columnsOfBlock } from "../block/block";
 import { advertisingCredit } from "../form/credits.rules";
 import { type FormColumns, formStore } from "../form/form-store";
@@ -29,7 +29,7 @@ export const advertisingClaims = formStore({
   attached: linesOfForm({
     table: "advertising_claim_form_data_requirements",
     parent: "advertising_claim_form_id",
-    isKept: isKeptAdvertisingLine,
+    isKept: isFilledAdvertisingLine,
     columnsOf: columnsOfLine,
     creditOf: (line) => line.co_op_credit,
     textOf: ({ issue_date, advertising_description, gross_cost, approved }) =>

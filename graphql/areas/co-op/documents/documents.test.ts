@@ -73,7 +73,7 @@ test("a document that a form need not have is removed by an empty path, and one 
 });
 
 /** Documents at places of their own: a name for every column that keeps one. */
-function placed(columns: readonly string[]): Record<string, string> {
+function storedPaths(columns: readonly string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column, fileAt(`${column}.pdf`)]));
 }
 
@@ -102,7 +102,7 @@ for (const [type, ...columns] of [
 ] as const) {
   test(`${type}: an edit removes the document that it replaced, and no other`, async () => {
     const me = viewer(await create.dealer());
-    const [first, second] = [placed(columns), placed(columns)];
+    const [first, second] = [storedPaths(columns), storedPaths(columns)];
     const { id, ...form } = await submit(db, me, type, first);
     const lines = "lines" in form ? form.lines.map((line) => ({ ...advertisement, ...sale, id: line.id })) : [];
     const edit = (input: Input) =>
@@ -128,7 +128,7 @@ for (const [type, ...columns] of [
     expect(await removals(second)).toEqual([]);
 
     await decide(db, viewer(await create.admin()), form.co_op_requests_id, "APPROVE");
-    await expect(edit(placed(columns))).rejects.toThrow("This request has been approved in the meantime");
+    await expect(edit(storedPaths(columns))).rejects.toThrow("This request has been approved in the meantime");
     expect(await removals(second)).toEqual([]);
   });
 }
@@ -158,8 +158,8 @@ test("a document that anything else names is not taken from the media server whe
   const [invoice, sheet] = [fileAt("invoice.pdf"), fileAt("sheet.pdf")];
   const paths = { paidInvoiceUrl: invoice, tearSheetUrl: sheet };
   const { id: claimId, lines } = await createAdvertisingClaim(db, me, { block, lines: [advertisement], ...paths });
-  const kept = lines.map((line) => ({ ...advertisement, id: line.id }));
-  const swapped = { block, lines: kept, paidInvoiceUrl: sheet, tearSheetUrl: invoice };
+  const unchanged = lines.map((line) => ({ ...advertisement, id: line.id }));
+  const swapped = { block, lines: unchanged, paidInvoiceUrl: sheet, tearSheetUrl: invoice };
   await updateAdvertisingClaim(db, me, { id: claimId, input: swapped });
   expect(await removals([invoice, sheet])).toEqual([]);
 });

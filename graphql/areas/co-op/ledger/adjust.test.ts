@@ -47,12 +47,12 @@ test("an adjustment counts in the year of its day, is traced, and its dealer rea
     },
     { changes: { [`co_op_adjustment_${year}`]: { to: "1050.5" }, reason: { to: "Carried over" } } },
   ]);
-  const told = await db
+  const notices = await db
     .selectFrom("notifications")
     .where("profile_id", "=", profileId)
     .select(["text", "href"])
     .execute();
-  expect(told).toContainEqual({
+  expect(notices).toContainEqual({
     text: `$50.50 taken from your co-op account of ${year}. Carried over`,
     href: `/co-op-ledger?year=${year}`,
   });

@@ -49,7 +49,7 @@ const year = sql<number>`extract(year from date_submitted at time zone ${sql.lit
 /** `balance`: of a dealer without an allowance, counted from zero, as its statement is. */
 type Sums = CoOpAccount & { balance: string; search_text: string };
 
-/** Whoever asks for one dealer, or for one year, has no more than that added up: both reach below the sums. */
+/** A query for one dealer or one year adds up no more than that: both filters reach below the sums. */
 const accounts = sql<Sums>`(
   select profile_id, profiles.display_name as dealer_name, profiles.status = 'archived' as dealer_archived,
     profiles.search_text, year,

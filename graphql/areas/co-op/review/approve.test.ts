@@ -24,7 +24,7 @@ async function setUp(allowance?: string) {
   return { dealer, me: viewer(dealer), admin, id, file, approve, given, account };
 }
 
-async function toldTo(profileId: string) {
+async function noticesOf(profileId: string) {
   const notes = await db.selectFrom("notifications").where("profile_id", "=", profileId).select("text").execute();
   return notes.map(({ text }) => text);
 }
@@ -34,7 +34,7 @@ test("an approval that says nothing of an amount gives all that was asked for", 
   await approve();
   expect(await given()).toMatchObject({ asked: "617.28", approved: "617.28", reason: null });
   expect(await account()).toMatchObject({ approved: "617.28", open: "0.00", remaining: "382.72" });
-  expect(await toldTo(dealer.profile_id)).toEqual(["Special Project Request: Approved"]);
+  expect(await noticesOf(dealer.profile_id)).toEqual(["Special Project Request: Approved"]);
 });
 
 test("what is reduced counts as it was given, and its dealer reads why", async () => {
@@ -48,7 +48,7 @@ test("what is reduced counts as it was given, and its dealer reads why", async (
   await approve({ way: "REDUCED", amount: "$400", reason: "Half of the pier." });
   expect(await given()).toMatchObject({ asked: "617.28", approved: "400.00", reason: "Half of the pier." });
   expect(await account()).toMatchObject({ approved: "400.00", remaining: "600.00" });
-  expect(await toldTo(dealer.profile_id)).toEqual([
+  expect(await noticesOf(dealer.profile_id)).toEqual([
     "Special Project Request: Approved, $400.00 of $617.28. Half of the pier.",
   ]);
   const [approved] = await readRequestHistory(db, await readRequest(db, me, id));
@@ -109,7 +109,7 @@ test("an allowance is overdrawn with a reason alone, in full or reduced", async 
   await expect(approve({ way: "REDUCED", amount: "200" })).rejects.toThrow(`$200.00 ${more}`);
   await approve({ way: "FULL", reason: "Of next year's." });
   expect(await account()).toMatchObject({ approved: "617.28", remaining: "-517.28" });
-  expect(await toldTo(dealer.profile_id)).toEqual(["Special Project Request: Approved. Of next year's."]);
+  expect(await noticesOf(dealer.profile_id)).toEqual(["Special Project Request: Approved. Of next year's."]);
 });
 
 test("of two approvals at once of one dealer's money the second knows of the first", async () => {

@@ -86,13 +86,13 @@ test("a decision is among the comments, a denial as «deny», and is notified", 
       href: `/co-op-requests/${request.id}`,
     },
   ]);
-  const told = await db
+  const notices = await db
     .selectFrom("notifications")
     .where("profile_id", "=", admin.profileId)
     .where("kind", "=", "comment")
     .select("text")
     .execute();
-  expect(told).toEqual([{ text: `${me.name} commented on Media Pre-Approval` }]);
+  expect(notices).toEqual([{ text: `${me.name} commented on Media Pre-Approval` }]);
 });
 
 test.each(["", "   ", "<p></p>", "<p>&nbsp;</p>"])("a comment on its own must not be blank: %j", async (comment) => {

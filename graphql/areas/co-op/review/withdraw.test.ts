@@ -41,13 +41,13 @@ test.each(formTypes)("a withdrawn request stays with its form, and cannot be dec
         },
       }),
     ]);
-    const told = await db
+    const notices = await db
       .selectFrom("notifications")
       .where("profile_id", "=", reviews.profile_id)
       .where("href", "=", `/co-op-requests/${id}`)
       .select("text")
       .execute();
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { text: `${request.dealer_name} withdrew ${formLabels[type]}${reason ? `: ${reason}` : ""}` },
     ]);
     expect(await countRequests(db, me)).toMatchObject({ new: 0, pending: 0, withdrawn: 1 });

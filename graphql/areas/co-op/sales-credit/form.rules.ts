@@ -41,18 +41,18 @@ function isBlank(line: SalesCreditLine): boolean {
 }
 
 /** A line without a buyer is not stored; emptying the name removes a stored one. */
-export function isKeptSalesCreditLine({ buyerName }: SalesCreditLine): boolean {
+export function isFilledSalesCreditLine({ buyerName }: SalesCreditLine): boolean {
   return buyerName !== "";
 }
 
 function problemsOf(line: SalesCreditLine): LineProblems {
-  const isRemoved = Boolean(line.id) && !isKeptSalesCreditLine(line);
+  const isRemoved = Boolean(line.id) && !isFilledSalesCreditLine(line);
   return isRemoved || isBlank(line) ? {} : missingCells(line, cells);
 }
 
 const typed = {
   block: dealerBlock,
-  lines: linesOf(salesCreditLine, { isKept: isKeptSalesCreditLine, problemsOf }),
+  lines: linesOf(salesCreditLine, { isKept: isFilledSalesCreditLine, problemsOf }),
   notKitBoat: z.boolean().nullish().transform(Boolean),
 };
 

@@ -2,7 +2,7 @@ import { columnsOfBlock } from "../block/block";
 import { salesCredit } from "../form/credits.rules";
 import { type FormColumns, formStore } from "../form/form-store";
 import { type LineColumns, linesOfForm } from "../lines/lines";
-import { isKeptSalesCreditLine, salesCreditClaim, salesCreditClaimEdit, type SalesCreditLine } from "./form.rules";
+import { isFilledSalesCreditLine, salesCreditClaim, salesCreditClaimEdit, type SalesCreditLine } from "./form.rules";
 
 type Columns = LineColumns<
   "government_commerical_sales_credit_claim_data",
@@ -33,7 +33,7 @@ export const salesCreditClaims = formStore({
   attached: linesOfForm({
     table: "government_commerical_sales_credit_claim_data",
     parent: "government_commerical_sales_credit_claim_id",
-    isKept: isKeptSalesCreditLine,
+    isKept: isFilledSalesCreditLine,
     columnsOf: columnsOfLine,
     creditOf: (line) => line.total_credit,
     textOf: ({ buyer_name, item_name, serial_no, dealer_cost, credit }) =>

@@ -147,7 +147,7 @@ async function mailAdmins(db: Db, settings: ClockSettings, { now, day }: { now: 
     const age = businessTimeInWords(businessMinutesBetween(row.oldest, now, calendar), calendar.hours);
     return `${row.display_name}: ${row.late} late${row.very_late ? `, ${row.very_late} of them very late` : ""}, the oldest ${age}`;
   });
-  const told = late > 0 && {
+  const summary = late > 0 && {
     subject: late === 1 ? "A lead is late" : `${late} leads are late`,
     body: [
       "Leads that were not answered in time, by dealer, in their business hours.",
@@ -163,7 +163,7 @@ async function mailAdmins(db: Db, settings: ClockSettings, { now, day }: { now: 
     db,
     "admin:ADMIN_LEADS",
     "/admin-leads?late=late&sort=created_at",
-    admins.map(({ profile_id }) => ({ profile_id, day, ...told })),
+    admins.map(({ profile_id }) => ({ profile_id, day, ...summary })),
   );
 }
 

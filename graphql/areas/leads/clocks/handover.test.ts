@@ -27,7 +27,7 @@ const round = (changes: object = {}, at = now) =>
   db.transaction().execute((tx) => handOver(tx, { ...settings, ...changes }, at));
 const withWhom = async ({ id }: Lead) =>
   (await db.selectFrom("leads").where("id", "=", id).select("dealer_name").executeTakeFirstOrThrow()).dealer_name;
-const told = async ({ profile_id }: Profile) =>
+const noticesOf = async ({ profile_id }: Profile) =>
   (await db.selectFrom("notifications").where("profile_id", "=", profile_id).select("text").execute()).map(
     ({ text }) => text,
   );
@@ -53,8 +53,8 @@ test("an unanswered lead goes to the nearest dealer, and both are notified", asy
     by_name: "the hand-over rule",
     changes: { dealer_name: { from: "Near Boats", to: "Next Boats" } },
   });
-  expect(await told(next)).toEqual(["New lead: Ada Marsh"]);
-  expect(await told(near)).toEqual([
+  expect(await noticesOf(next)).toEqual(["New lead: Ada Marsh"]);
+  expect(await noticesOf(near)).toEqual([
     `Lead ${lead.lead_id}, Ada Marsh, went to another dealer: no answer in 3 working days`,
   ]);
   await expect(readLead(db, viewer(near), lead.id)).rejects.toThrow("not found");

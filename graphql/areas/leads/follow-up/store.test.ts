@@ -120,12 +120,12 @@ test("the manufacturer's note notifies the dealer who has the lead", async () =>
   expect(await readNotes(db, me, await readLead(db, me, lead.id))).toMatchObject([
     { by_name: "Avery Stone", by_admin: true, text: "She asked again." },
   ]);
-  const told = await db
+  const notices = await db
     .selectFrom("notifications")
     .where("profile_id", "=", dealer.profile_id)
     .select("text")
     .execute();
-  expect(told).toEqual([{ text: `A note on lead ${lead.lead_id}, ${lead.name}` }]);
+  expect(notices).toEqual([{ text: `A note on lead ${lead.lead_id}, ${lead.name}` }]);
 
   const nobodys = await create.unassignedLead();
   await whole((tx) => noteLead(tx, admin, { id: nobodys.id, note: "Who takes it?" }));

@@ -74,10 +74,10 @@ export async function lockLead(db: Db, viewer: Person, id: string): Promise<Lead
 
 /** As the trace shows it. */
 export function changesOf(before: LeadStanding, after: LeadStanding): Changes {
-  return differences(told(before), told(after), shown);
+  return differences(historyFields(before), historyFields(after), shown);
 }
 
-function told({ outcome, ...standing }: LeadStanding) {
+function historyFields({ outcome, ...standing }: LeadStanding) {
   return { ...standing, outcome: outcome === null ? null : inWords(outcome) };
 }
 

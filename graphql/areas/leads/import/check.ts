@@ -101,7 +101,7 @@ async function countWaiting(db: Db, viewer: Person, importId: string, brandName:
   const { rows } = await sql<Counts & { rows: number }>`
     with waiting as materialized (
       select cells ->> 'hash' as hash, cells #>> '{lead,brand}' as brand, cells #>> '{lead,dealer_id}' as dealer_id,
-        cells #>> '{lead,location}' is not null as is_placed, ${isStored(sql`cells`)} as is_stored,
+        cells #>> '{lead,location}' is not null as has_location, ${isStored(sql`cells`)} as is_stored,
         row_number() over (partition by cells ->> 'hash' order by row_number) as nth
       from lead_import_rows where ${ofImport(viewer, importId)}
     ), judged as materialized (
@@ -118,7 +118,7 @@ async function countWaiting(db: Db, viewer: Person, importId: string, brandName:
       (count(*) filter (where state = 'repeated'))::int as repeated_count,
       (count(*) filter (where state = 'known'))::int as known_count,
       (count(*) filter (where state = 'good' and brand <> all(${brandsOf(brandName)}::text[])))::int as unknown_brand_count,
-      (count(*) filter (where state = 'good' and not (is_placed and dealer_id in (select brand from carried))))::int
+      (count(*) filter (where state = 'good' and not (has_location and dealer_id in (select brand from carried))))::int
         as unplaced_count
     from judged`.execute(db);
   const [counted] = rows;

@@ -48,7 +48,7 @@ export const wholeRow = "Row";
 export const mostImportRows = 250_000;
 
 /** Days for which the rows that were not stored can be had again, to be corrected; they hold what customers wrote. */
-export const rejectedRowsKept = 90;
+export const rejectedRowsRetention = 90;
 
 type RowCounts = { storedCount: number; failedCount: number; skippedCount: number };
 

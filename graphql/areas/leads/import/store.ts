@@ -235,8 +235,8 @@ export async function readWarnings(db: Db, viewer: Viewer, importId: string): Pr
           "lead",
         )
       : rowsInWords(numbers);
-  const told = rows.slice(0, mostWarnings).map(({ remark, rows }) => `${remark}: ${named(rows)}.`);
-  return rows.length > mostWarnings ? [...told, "There are more of the kind."] : told;
+  const texts = rows.slice(0, mostWarnings).map(({ remark, rows }) => `${remark}: ${named(rows)}.`);
+  return rows.length > mostWarnings ? [...texts, "There are more of the kind."] : texts;
 }
 
 const logColumns = [

@@ -33,7 +33,7 @@ function choosing(seed: number) {
 }
 
 type Outcome = { done: number; failures: readonly { message: string }[] };
-type Told = { kind: string; done: number; reasons: string[] };
+type Report = { kind: string; done: number; reasons: string[] };
 
 const reasons = [
   /^Somebody else changed lead \d+ at the same time\. Please try again\.$/,
@@ -46,7 +46,7 @@ const reasons = [
 ];
 
 /** What became of it; what is no refusal, as a deadlock, is thrown on. */
-async function told(kind: string, work: () => Promise<Outcome | object>): Promise<Told> {
+async function reportOf(kind: string, work: () => Promise<Outcome | object>): Promise<Report> {
   try {
     const outcome = await work();
     if (!("done" in outcome)) return { kind, done: 1, reasons: [] };
@@ -75,15 +75,15 @@ test("50 people at once on the same leads lose none and double none", async () =
     const [first, second, third, fourth] = leads as [Lead, Lead, Lead, Lead];
     const ready = acts.splice(0, 3);
     const before = [
-      await told("fulfil", () =>
+      await reportOf("fulfil", () =>
         whole(0, (tx) => fulfilLead(tx, by(ready[0]), { id: first.id, by: "PHONE", ...of(ready[0]) })),
       ),
-      await told("transfer", () =>
+      await reportOf("transfer", () =>
         whole(0, (tx) =>
           transferLead(tx, by(ready[1]), { id: second.id, profileId: dealers[0]?.profile_id ?? "", ...of(ready[1]) }),
         ),
       ),
-      await told("merge", () =>
+      await reportOf("merge", () =>
         whole(0, (tx) =>
           mergeAsSeen(tx, by(ready[2]), { stays: third, goes: fourth, taken: ["name"], ...of(ready[2]) }),
         ),
@@ -99,7 +99,7 @@ test("50 people at once on the same leads lose none and double none", async () =
       await sleep(upTo(60));
       switch (n % 5) {
         case 0:
-          return told("fulfil", () =>
+          return reportOf("fulfil", () =>
             whole(n, (tx): Promise<object> =>
               isFirst
                 ? fulfilLead(tx, whose, { id: one.id, by: "PHONE", act })
@@ -107,7 +107,7 @@ test("50 people at once on the same leads lose none and double none", async () =
             ),
           );
         case 1:
-          return told("transfer", () =>
+          return reportOf("transfer", () =>
             whole(n, (tx): Promise<object> =>
               isFirst
                 ? transferLead(tx, person, { id: one.id, profileId, act })
@@ -116,10 +116,10 @@ test("50 people at once on the same leads lose none and double none", async () =
           );
         case 2: {
           const goes = other === one ? (leads.find((lead) => lead !== one) ?? other) : other;
-          return told("merge", () => whole(n, (tx) => mergeAsSeen(tx, person, { stays: one, goes, taken, act })));
+          return reportOf("merge", () => whole(n, (tx) => mergeAsSeen(tx, person, { stays: one, goes, taken, act })));
         }
         default:
-          return told("undo", () => whole(n, (tx) => undoLeads(tx, earlier.person, earlier.act)));
+          return reportOf("undo", () => whole(n, (tx) => undoLeads(tx, earlier.person, earlier.act)));
       }
     });
 
@@ -199,7 +199,7 @@ async function replay(leads: readonly Lead[]): Promise<Map<string, number>> {
       ...Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to])),
     };
     if (undone !== undefined) {
-      expect([now.action, now.by], "undone is what was done last, by whoever did it").toEqual([undone, by]);
+      expect([now.action, now.by], "undone is what was done last, by the person who did it").toEqual([undone, by]);
       const before = stackOf(id).at(-2) as State;
       stackOf(id).push({ ...before, by, action });
       if (!undone.startsWith("Merged into")) count("undo");

@@ -125,16 +125,18 @@ test("nothing can be done with a merged lead, and errors say where it went", asy
   const { older, newer, me, dealer } = await stage();
   const version = followUpVersions.of(await readLead(db, me, older.id));
   await merge({ stays: newer, goes: older });
-  const told = `Lead ${older.lead_id} was merged into lead ${newer.lead_id}.`;
+  const mergedMessage = `Lead ${older.lead_id} was merged into lead ${newer.lead_id}.`;
   const other = await create.dealer();
-  await expect(fulfilLead(db, me, { id: older.id, by: "PHONE" })).rejects.toThrow(told);
-  await expect(transferLead(db, admin, { id: older.id, profileId: other.profile_id })).rejects.toThrow(told);
-  await expect(followUpLead(db, me, { id: older.id, version, followUp: { note: "Called" } })).rejects.toThrow(told);
-  await expect(noteLead(db, admin, { id: older.id, note: "Called" })).rejects.toThrow(told);
-  await expect(linkLeadToBoat(db, me, { id: older.id, registrationId: randomUUID() })).rejects.toThrow(told);
+  await expect(fulfilLead(db, me, { id: older.id, by: "PHONE" })).rejects.toThrow(mergedMessage);
+  await expect(transferLead(db, admin, { id: older.id, profileId: other.profile_id })).rejects.toThrow(mergedMessage);
+  await expect(followUpLead(db, me, { id: older.id, version, followUp: { note: "Called" } })).rejects.toThrow(
+    mergedMessage,
+  );
+  await expect(noteLead(db, admin, { id: older.id, note: "Called" })).rejects.toThrow(mergedMessage);
+  await expect(linkLeadToBoat(db, me, { id: older.id, registrationId: randomUUID() })).rejects.toThrow(mergedMessage);
   expect(await fulfilLeads(db, me, { ids: [older.id, newer.id], by: "PHONE" })).toEqual({
     done: 1,
-    failures: [{ id: older.id, lead_id: older.lead_id, message: told }],
+    failures: [{ id: older.id, lead_id: older.lead_id, message: mergedMessage }],
   });
   await expect(fulfilLead(db, viewer(other), { id: older.id, by: "PHONE" })).rejects.toThrow("not found");
   const notes = await db

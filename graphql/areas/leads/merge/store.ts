@@ -122,7 +122,7 @@ function followUpOf({ outcome, sold_hin, lost_reason, next_contact }: Lead) {
 /** As the trace of the one that stays shows them. */
 function changesBetween(stays: Lead, goes: Lead, taken: readonly MergePart[]): Changes {
   const columns = taken.flatMap((part): readonly string[] => (part === "followUp" ? [] : mergedColumns[part]));
-  const [from, to] = [told(stays), told(goes)];
+  const [from, to] = [historyFields(stays), historyFields(goes)];
   const changes = differences(
     from,
     to,
@@ -133,7 +133,7 @@ function changesBetween(stays: Lead, goes: Lead, taken: readonly MergePart[]): C
     : changes;
 }
 
-function told(lead: Lead) {
+function historyFields(lead: Lead) {
   const { model, raw, boatColor } = readLeadOptions(lead.options);
   return { ...only(lead, traced), options: [model, boatColor].filter(Boolean).join(", ") || raw || null };
 }

@@ -37,9 +37,9 @@ export async function unmerge(db: Db, viewer: Person, stays: string, before: Mer
     update leads set ${sql.join(columns)}
     from jsonb_populate_record(null::leads, ${JSON.stringify(before.row)}::jsonb) was where leads.id = ${stays}
     returning leads.lead_id as number, leads.profile_id`.execute(db);
-  const [kept] = rows;
-  if (!kept) throw notFound();
-  await putFollowUpBack(db, { ...kept, id: stays }, before.follow_up);
+  const [target] = rows;
+  if (!target) throw notFound();
+  await putFollowUpBack(db, { ...target, id: stays }, before.follow_up);
   const back = await db
     .updateTable("leads")
     .where("id", "=", before.goes)
@@ -49,7 +49,7 @@ export async function unmerge(db: Db, viewer: Person, stays: string, before: Mer
   await recordHistory(db, viewer, {
     table: "leads",
     id: back.id,
-    action: `Undid “${mergedActions.goes(kept.number)}”`,
+    action: `Undid “${mergedActions.goes(target.number)}”`,
   });
   await notify(db, "dealer:DEALER_LEADS", noteAbout(back));
 }

@@ -49,9 +49,9 @@ export async function idsOf(db: Db, viewer: Person, lead: Lead): Promise<string[
 export async function readLeadHistory(db: Db, viewer: Person, lead: Lead): Promise<HistoryEntry[]> {
   const merged = new Map((await readMerged(db, viewer, lead)).map(({ id, lead_id }) => [id, lead_id]));
   const records = [lead.id, ...merged.keys()].map((id) => ({ table: "leads" as const, id }));
-  const isTold = sql<boolean>`action <> ${followedUpAction} and (
+  const isShown = sql<boolean>`action <> ${followedUpAction} and (
     row_id = ${lead.id} or not starts_with(action, ${mergedActions.goes("")}))`;
-  const entries = await readHistoryOf(db, records, isTold);
+  const entries = await readHistoryOf(db, records, isShown);
   const imports = viewer.role === "admin" ? await readImports(db, [lead.id, ...merged.keys()]) : [];
   const all = [...entries, ...imports].sort((one, other) => Number(other.id) - Number(one.id));
   return all.map((entry) => {

@@ -153,8 +153,8 @@ test("500 leads take one statement and the index, more are refused", async () =>
   const many = await db.selectFrom("leads").where("name", "=", "Many").select("id").execute();
   const ids = many.map(({ id }) => id);
 
-  const { db: told, statements } = recorded(db);
-  const { placed, targets } = await nearestTransferTargets(told, admin, ids);
+  const { db: recordedDb, statements } = recorded(db);
+  const { placed, targets } = await nearestTransferTargets(recordedDb, admin, ids);
   expect([placed, targets.length]).toEqual([500, 3]);
   expect(statements).toHaveLength(1);
   for (const { sql: text, parameters } of statements) {

@@ -3,7 +3,7 @@ import { type Db } from "../../../db/pool";
 import { badInput } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { isActiveDealer } from "./nearest";
-import { mostPlacedLeads } from "../rules";
+import { mostLocatedLeads } from "../rules";
 import { among, standing, visibleTo } from "../store";
 
 /** What an admin weighs before a dealer gets leads: how near it is, how much it has to do, how soon it answers. */
@@ -33,8 +33,8 @@ export async function nearestTransferTargets(
   viewer: Person,
   ids: readonly string[],
 ): Promise<NearestTransferTargets> {
-  if (ids.length > mostPlacedLeads)
-    throw badInput(`The nearest dealers are shown for at most ${mostPlacedLeads} leads.`);
+  if (ids.length > mostLocatedLeads)
+    throw badInput(`The nearest dealers are shown for at most ${mostLocatedLeads} leads.`);
   const { rows } = await sql<NearestTransferTarget & { placed: number }>`
     with places as materialized (
       select location[0] as x, location[1] as y, leads.profile_id, count(*)::int as leads

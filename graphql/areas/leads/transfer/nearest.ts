@@ -19,7 +19,7 @@ export type NearestDealer = {
   is_own: boolean;
 };
 
-type Placed = Pick<Lead, "location" | "profile_id">;
+type LocatedLead = Pick<Lead, "location" | "profile_id">;
 
 /** `withOwn`: and the dealer that the lead is with, as the first. */
 type Wanted = { limit: number; withOwn?: boolean };
@@ -35,7 +35,7 @@ export const isActiveDealer = sql`role = 'Dealer' and status = 'active' and loca
  */
 export async function nearestDealers(
   db: Db,
-  leads: readonly Placed[],
+  leads: readonly LocatedLead[],
   { limit, withOwn = false }: Wanted,
 ): Promise<NearestDealer[][]> {
   if (limit < 1 || limit > mostDealers) throw badInput(`Between 1 and ${mostDealers} dealers can be listed.`);
@@ -70,13 +70,13 @@ const asNearest = sql`
   miles_between(location, point(places.x, places.y)) as distance,
   coalesce(profile_id = places.own, false) as is_own`;
 
-type Batch = { leads: Placed[]; found: Promise<NearestDealer[][]> };
+type Batch = { leads: LocatedLead[]; found: Promise<NearestDealer[][]> };
 
 /** What one operation asks for in this turn, by what is wanted. */
 const batches = new WeakMap<object, Map<string, Batch>>();
 
 /** The same of one lead, for a field: what all rows of a page ask for is read together. `of` is the operation's context. */
-export async function nearestTogether(of: { db: Db }, lead: Placed, wanted: Wanted): Promise<NearestDealer[]> {
+export async function nearestTogether(of: { db: Db }, lead: LocatedLead, wanted: Wanted): Promise<NearestDealer[]> {
   const ofWanted = batches.get(of) ?? new Map<string, Batch>();
   batches.set(of, ofWanted);
   const { leads, found } = ofWanted.get(JSON.stringify(wanted)) ?? begin(of.db, wanted, ofWanted);
@@ -86,7 +86,7 @@ export async function nearestTogether(of: { db: Db }, lead: Placed, wanted: Want
 
 function begin(db: Db, wanted: Wanted, ofWanted: Map<string, Batch>): Batch {
   const key = JSON.stringify(wanted);
-  const leads: Placed[] = [];
+  const leads: LocatedLead[] = [];
   const found = Promise.resolve().then(() => {
     ofWanted.delete(key);
     return nearestDealers(db, leads, wanted);

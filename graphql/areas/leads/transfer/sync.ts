@@ -46,7 +46,7 @@ export async function syncLeads(db: Db, viewer: Person, product: string): Promis
   }
 
   const { rows: given } = await sql<GivenLead>`
-    with dealers as materialized (${carriers(product)}), placed as (
+    with dealers as materialized (${carriers(product)}), nearest as (
       select leads.id, dealer.profile_id
       from leads
         cross join lateral (select on_sphere(leads.location) as here, leads.dealer_id) waiting
@@ -56,8 +56,8 @@ export async function syncLeads(db: Db, viewer: Person, product: string): Promis
       limit ${mostLeadsAtOnce}
       for update of leads
     )
-    update leads set profile_id = placed.profile_id, crm_mail_lead_sent = 0
-    from placed where leads.id = placed.id
+    update leads set profile_id = nearest.profile_id, crm_mail_lead_sent = 0
+    from nearest where leads.id = nearest.id
     returning leads.id, leads.lead_id, leads.name, leads.profile_id, leads.dealer_name, null as "from"`.execute(db);
   await recordGiven(db, viewer, "Assigned", given);
 

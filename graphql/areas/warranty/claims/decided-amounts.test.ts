@@ -14,26 +14,26 @@ async function setUp(amounts: object = { labor_total: "380", parts_used: "$20.5"
   const { id, warranty_claims_id: number } = await create.claim({ dealer, ...amounts });
   const decide = (sent: { approvedAmount?: string; comments?: string }, decision: ClaimDecision = "APPROVE") =>
     db.transaction().execute((inTurn) => decideClaim(inTurn, admin, { id, seen: "new", decision, ...sent }));
-  const told = async () =>
+  const notices = async () =>
     (await db.selectFrom("notifications").where("profile_id", "=", dealer.profile_id).select("text").execute()).map(
       ({ text }) => text,
     );
-  return { dealer, admin, id, number, decide, told };
+  return { dealer, admin, id, number, decide, notices };
 }
 
 test("an approval gives what was claimed, unless it says otherwise", async () => {
-  const { dealer, decide, number, told } = await setUp();
+  const { dealer, decide, number, notices } = await setUp();
   const approved = await decide({});
   expect(approved).toMatchObject({ status: "approved", approved_amount: "400.50", comments: null });
   expect(claimedAmount(approved)).toBe("400.50");
-  expect(await told()).toEqual([`Warranty claim # ${number} was approved`]);
+  expect(await notices()).toEqual([`Warranty claim # ${number} was approved`]);
   expect(await readClaimHistory(db, await readClaim(db, viewer(dealer), approved.id))).toMatchObject([
     { changes: { status: { to: "approved" }, approved_amount: { from: null, to: "400.50" } } },
   ]);
 });
 
 test("another amount needs a comment, which its dealer reads", async () => {
-  const { decide, number, told } = await setUp();
+  const { decide, number, notices } = await setUp();
   await expect(decide({ approvedAmount: "300" })).rejects.toThrow(
     "$300.00 is not the $400.50 that were claimed. Please write a comment.",
   );
@@ -41,7 +41,7 @@ test("another amount needs a comment, which its dealer reads", async () => {
   await expect(decide({ approvedAmount: "half", comments: "x" })).rejects.toThrow("Amount given must be a number");
   const approved = await decide({ approvedAmount: "$300", comments: "The sticker is not covered." });
   expect(approved).toMatchObject({ approved_amount: "300.00", comments: "The sticker is not covered." });
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     `Warranty claim # ${number} was approved, $300.00 of $400.50. The sticker is not covered.`,
   ]);
 });
@@ -50,7 +50,7 @@ test("where nothing that was claimed is an amount, an admin may name one, and ne
   const words = { labor_total: "see invoice" };
   const named = await setUp(words);
   expect(await named.decide({ approvedAmount: "120" })).toMatchObject({ approved_amount: "120.00" });
-  expect(await named.told()).toEqual([`Warranty claim # ${named.number} was approved, $120.00`]);
+  expect(await named.notices()).toEqual([`Warranty claim # ${named.number} was approved, $120.00`]);
   const unnamed = await setUp(words);
   expect(await unnamed.decide({})).toMatchObject({ status: "approved", approved_amount: null });
 });

@@ -1,6 +1,6 @@
 import { fieldsOpenTo } from "../../../contract/open-fields";
 import { type Resolvers } from "../../../generated/resolvers";
-import { assignmentFor, toldAtDesk } from "../../../db/assignments";
+import { assignmentFor, visibleAssignmentEntries } from "../../../db/assignments";
 import { asPerson } from "../../../request/viewer";
 import { settlementOf } from "../../settlement/settled-columns";
 import { claimConversation } from "./conversation";
@@ -64,6 +64,6 @@ export const resolvers: Resolvers = {
     version: (claim) => claimVersion(claim),
     taken: (claim, _args, { viewer }) => assignmentFor(asPerson(viewer), claim),
     conversation: (claim, _args, { db, viewer }) => claimConversation.messages(db, asPerson(viewer), claim),
-    history: (claim, _args, { db, viewer }) => readClaimHistory(db, claim, toldAtDesk(asPerson(viewer))),
+    history: (claim, _args, { db, viewer }) => readClaimHistory(db, claim, visibleAssignmentEntries(asPerson(viewer))),
   },
 };

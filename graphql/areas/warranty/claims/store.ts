@@ -149,8 +149,12 @@ export async function readIdsByNumber(db: Db, written: readonly string[]): Promi
 /**
  * Reads the history of a claim that the viewer was given, without the entries that the filter leaves out; newest first.
  */
-export function readClaimHistory(db: Db, { id }: WarrantyClaim, told?: RawBuilder<boolean>): Promise<HistoryEntry[]> {
-  return readHistory(db, "warranty_claims", id, told);
+export function readClaimHistory(
+  db: Db,
+  { id }: WarrantyClaim,
+  visible?: RawBuilder<boolean>,
+): Promise<HistoryEntry[]> {
+  return readHistory(db, "warranty_claims", id, visible);
 }
 
 /** By the rule that its form has too. */

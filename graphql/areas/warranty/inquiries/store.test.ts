@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test("a public inquiry gets a number, and permitted admins are notified", async () => {
   const { db } = database;
-  const told = await create.admin({ permissions: ["admin:ADMIN_WARRANTY_INQ"] });
+  const recipient = await create.admin({ permissions: ["admin:ADMIN_WARRANTY_INQ"] });
   const other = await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"] });
   const { id, reference_number } = await submitInquiry(db, website, inquiry);
 
@@ -35,12 +35,12 @@ test("a public inquiry gets a number, and permitted admins are notified", async 
 
   const notes = await db
     .selectFrom("notifications")
-    .where("profile_id", "in", [told.profile_id, other.profile_id])
+    .where("profile_id", "in", [recipient.profile_id, other.profile_id])
     .select(["profile_id", "kind", "text", "href"])
     .execute();
   expect(notes).toEqual([
     {
-      profile_id: told.profile_id,
+      profile_id: recipient.profile_id,
       kind: "request",
       text: "New warranty inquiry from Ada Inquirer",
       href: `/admin-warranty-inquiries?q=W-${reference_number}+Ada+Inquirer&open=${id}`,

@@ -24,7 +24,7 @@ export function registeredAfter({ purchaseDate, registeredOn }: { purchaseDate: 
 }
 
 /** «registered after 6 days, within the 30 days». */
-export function windowKept(dates: { purchaseDate: string; registeredOn: string }): string {
+export function windowInWords(dates: { purchaseDate: string; registeredOn: string }): string {
   const { days, late } = registeredAfter(dates);
   return `registered after ${daysInWords(days)}, ${late ? "later than" : "within"} the ${registrationWindow} days`;
 }

@@ -363,7 +363,7 @@ test("of two admins who edit what they saw, the second learns of the first's cha
   );
   expect(await readRegistration(db, admin, id)).toMatchObject({ city: "Tampa" });
   expect(await change({ city: "Miami" }, registrationVersion(first))).toMatchObject({ city: "Miami" });
-  expect(await change({ city: "Key West" }), "whoever names no version replaces any").toMatchObject({
+  expect(await change({ city: "Key West" }), "a change without a version replaces any").toMatchObject({
     city: "Key West",
   });
 });

@@ -155,11 +155,11 @@ export async function readRegistrationHistory(
   viewer: Person,
   { id }: WarrantyRegistration,
 ): Promise<HistoryEntry[]> {
-  return readHistory(db, "warranty_registration", id, toldTo(viewer));
+  return readHistory(db, "warranty_registration", id, visibleRegistrationEntries(viewer));
 }
 
 /** A dealer does not learn which of its owners was asked for a survey. */
-export function toldTo({ role }: Person) {
+export function visibleRegistrationEntries({ role }: Person) {
   const { linked, mailed } = surveyTraces;
   return sql<boolean>`(${role === "admin"} or action <> ${linked} and not starts_with(action, ${mailed("")}))`;
 }

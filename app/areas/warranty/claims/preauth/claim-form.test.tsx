@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type KeptFile, keptName } from "~/lib/files/kept-files";
+import { type UploadedFile, uploadedName } from "~/lib/files/uploaded-files";
 import { rendered } from "../../../../../tests/support/records/rendered";
 import { ClaimForm } from "./claim-form";
 
 const choices = { brands: [], models: [], countries: [], regions: [] };
-const kept: KeptFile[] = [
+const kept: UploadedFile[] = [
   { reference: "a-form-key/1/bow.jpg", name: "bow.jpg", size: 1_000, url: "/staged-files/a-form-key/1", isImage: true },
 ];
 
@@ -18,7 +18,7 @@ test("photos that have arrived go with the form, whether more can be added or no
   const closed = "Photos cannot be uploaded right now, because their storage cannot be reached.";
   for (const noPhotos of [undefined, closed]) {
     const page = await shown(noPhotos);
-    expect(page).toContain(`name="${keptName("photos")}" value="a-form-key/1/bow.jpg"`);
+    expect(page).toContain(`name="${uploadedName("photos")}" value="a-form-key/1/bow.jpg"`);
     expect(page.includes(`type="file"`)).toBe(noPhotos === undefined);
     expect(page.includes(closed)).toBe(noPhotos !== undefined);
   }

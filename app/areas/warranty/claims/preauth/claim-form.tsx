@@ -4,11 +4,11 @@ import { largestPhoto, mostPhotos } from "#graphql/areas/warranty/claims/rules";
 import { Answer } from "~/components/answer";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
-import { FileField, KeptFiles } from "~/components/form/file-field";
+import { FileField, UploadedFiles } from "~/components/form/file-field";
 import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 import { type OpenedDraft } from "~/lib/drafts";
 import { readableSize } from "~/lib/files/file-size";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { type UploadedFile } from "~/lib/files/uploaded-files";
 import { CustomerFields, PurchaseFields, type WarrantyChoices } from "../../registrations/fields";
 import { HinFields } from "../../registrations/hin-fields";
 import { AmountFields, WorkFields } from "../work-fields";
@@ -28,7 +28,7 @@ type ClaimFormProps = {
   /** What the button «Look up» found out. */
   lookedUp?: string;
   answer?: SubmissionResult<string[]>;
-  kept?: readonly KeptFile[];
+  kept?: readonly UploadedFile[];
 };
 
 /** A pre-authorization claim, with photos. Where scripts run, brand and model come by themselves once the HIN is typed. */
@@ -87,7 +87,7 @@ export function ClaimForm({
         {noPhotos ? (
           <>
             <p role="status">{noPhotos}</p>
-            {kept && kept.length > 0 && <KeptFiles field={fields.photos.name} files={kept} />}
+            {kept && kept.length > 0 && <UploadedFiles field={fields.photos.name} files={kept} />}
           </>
         ) : (
           <FileField

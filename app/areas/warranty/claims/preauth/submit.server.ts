@@ -2,7 +2,7 @@ import { type SubmissionResult } from "@conform-to/react";
 import { newClaim } from "#graphql/areas/warranty/claims/form.rules";
 import { type Around } from "#graphql/areas/warranty/registrations/form.rules";
 import { SubmitWarrantyClaimMutation } from "#graphql/generated/client/graphql";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { type UploadedFile } from "~/lib/files/uploaded-files";
 import { nothingToDecide } from "#graphql/rules/forms/nothing-to-decide.rules";
 import { comesBack } from "~/server/forms/answers.server";
 import { mutate } from "~/server/data/data.server";
@@ -22,7 +22,7 @@ type Received = ReceivedForm<"photos">;
 /** What comes back with the form beside its photos: what a look-up found. */
 type LookedUp = { lookedUp?: string };
 
-type ClaimAnswer = SubmissionResult<string[]> & LookedUp & { kept?: Record<string, KeptFile[]> };
+type ClaimAnswer = SubmissionResult<string[]> & LookedUp & { kept?: Record<string, UploadedFile[]> };
 
 export function claimForm(around: Around) {
   return twice(newClaim(around));

@@ -1,6 +1,6 @@
 import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
-import { registrationWindow, windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { registrationWindow, windowInWords } from "#graphql/areas/warranty/registrations/rules";
 import { longDate, longDay, dayIn, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/print/pdf.server";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
@@ -81,5 +81,5 @@ export async function registrationPdf(
 function waited({ purchaseDate, submittedon, isTransfer }: Registration): string {
   return isTransfer
     ? " (by the first owner)"
-    : ` (${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) })})`;
+    : ` (${windowInWords({ purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) })})`;
 }

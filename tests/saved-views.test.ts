@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { serviceSchema } from "#graphql/contract/schema";
-import { keptPaths, placeOf } from "~/areas/views/lists.server";
+import { savablePaths, placeOf } from "~/areas/views/lists.server";
 import { factories } from "./factories";
 import { type Profile } from "./factories/profiles";
 import { type TestService, startTestService } from "./support/service/data-service";
@@ -32,13 +32,13 @@ test("each screen that is a list can be saved as a view", () => {
   const isList = (file: string) => /<((Admin)?ListPage|SaveView)\b/.test(readFileSync(`app/${file}`, "utf8"));
   const screens = Object.entries(routes).filter(([, file]) => file.endsWith(".route.tsx") && isList(file));
   expect(screens.length).toBeGreaterThan(20);
-  expect(screens.map(([path]) => path).filter((path) => !keptPaths.includes(path))).toEqual([]);
+  expect(screens.map(([path]) => path).filter((path) => !savablePaths.includes(path))).toEqual([]);
 });
 
 const sideOf = (path: string) => (path.startsWith("/admin-") ? ("admin" as const) : ("dealer" as const));
 
 /** As the portal keeps it: what its address means is asked of the list's own root field. */
-function placed(path: string, query = "") {
+function savedAs(path: string, query = "") {
   const side = sideOf(path);
   const profile = side === "admin" ? admin : dealer;
   const about = {
@@ -58,7 +58,7 @@ const answered = z.object({
 });
 
 async function saved(path: string, query: string, name: string) {
-  const view = { name, ...placed(path, query) };
+  const view = { name, ...savedAs(path, query) };
   const token = tokens[sideOf(path)];
   const { errors } = await service.ask(token, "mutation ($view: ViewInput!) { saveView(view: $view) { id } }", {
     view,
@@ -74,8 +74,8 @@ async function countOf(path: string, name: string) {
 
 test("each list is counted by the root field that it is read by", async () => {
   const { contract } = await serviceSchema();
-  for (const path of keptPaths) {
-    const { field, asked } = placed(path) ?? {};
+  for (const path of savablePaths) {
+    const { field, asked } = savedAs(path) ?? {};
     const count = await saved(path, "", `All of ${path}`);
     expect(count, path).toEqual(expect.any(Number));
 
@@ -95,16 +95,16 @@ test("a view counts what its address filters the list by, as it is by now, and n
   expect(await saved("/admin-warranty-claims", "?model=bay&tab=new", "Bays")).toBe(1);
   await factories(service.db).lead({ dealer, name: "Ada the third" });
   expect(await countOf("/leads", "Adas")).toBe(3);
-  expect(placed("/leads", "?q=ada&show=open&page=7&open=1&sort=")?.address).toBe("?q=ada&show=open");
+  expect(savedAs("/leads", "?q=ada&show=open&page=7&open=1&sort=")?.address).toBe("?q=ada&show=open");
 });
 
 test("a view keeps the filters that its list has by itself", () => {
-  expect(placed("/admin-co-op-ledger", "?q=ada")?.address).toMatch(/^\?q=ada&year=\d{4}$/);
+  expect(savedAs("/admin-co-op-ledger", "?q=ada")?.address).toMatch(/^\?q=ada&year=\d{4}$/);
 });
 
 test("what is no list is no view", () => {
   for (const of of ["/dashboard", "//elsewhere.example/leads", "https://elsewhere.example/leads", "leads", "/toString"])
-    expect(placed(of), of).toBeNull();
+    expect(savedAs(of), of).toBeNull();
 });
 
 test("a view of what is no longer there stays, without a count", async () => {
@@ -152,7 +152,7 @@ test("an admin who may not open a list does not have its shared views", async ()
   const taken = `mutation { updateView(id: "${id}", version: "", changes: { name: "Taken" }) { id } }`;
   for (const text of [`{ view(id: "${id}") { name } }`, taken, `mutation { deleteView(id: "${id}") }`])
     expect((await service.ask(token, text)).code, text).toBe("NOT_FOUND");
-  const view = { name: "Mine", ...placed("/admin-leads") };
+  const view = { name: "Mine", ...savedAs("/admin-leads") };
   const save = "mutation ($view: ViewInput!) { saveView(view: $view) { id } }";
   expect((await service.ask(token, save, { view })).code).toBe("FORBIDDEN");
   expect((await service.ask(tokens.admin, `{ view(id: "${id}") { name } }`)).data?.view.name).toBe("Leads of all");

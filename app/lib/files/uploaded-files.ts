@@ -1,5 +1,5 @@
 /** A file of a form that came back: it has arrived already, and is sent again by naming it. */
-export type KeptFile = {
+export type UploadedFile = {
   /** Names it for the server, in the hidden field of the form. */
   reference: string;
   name: string;
@@ -10,7 +10,7 @@ export type KeptFile = {
 };
 
 /** The hidden fields and the ticks that stand beside a file field. */
-export function keptName(field: string): string {
+export function uploadedName(field: string): string {
   return `${field}-kept`;
 }
 
