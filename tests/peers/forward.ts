@@ -1,31 +1,18 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { type Server } from "node:net";
+import { passBytes } from "../support/peers/pass-bytes";
 
-/** What stands in front of a server of this machine, for those who reach it at another address. */
+/** A relay: containers cannot reach the servers of this machine at 127.0.0.1, so it listens at an address that they can reach. */
 export type Forward = { stop: () => Promise<void> };
 
 /** Passes connections on, byte by byte. */
 export async function forwardBytes(host: string, port: number, to: number): Promise<Forward> {
-  const open = new Set<Socket>();
-  const server = createServer((incoming) => {
-    const onward = connect(to, "127.0.0.1");
-    for (const [one, other] of [
-      [incoming, onward],
-      [onward, incoming],
-    ] as const) {
-      open.add(one);
-      one.pipe(other);
-      one.on("error", () => other.destroy());
-      one.on("close", () => open.delete(one));
-    }
-  });
-  server.listen(port, host);
-  await once(server, "listening");
+  const { server, cut } = await passBytes(() => to, { host, port });
   return {
     stop: async () => {
-      for (const socket of open) socket.destroy();
+      cut();
       await closed(server);
     },
   };

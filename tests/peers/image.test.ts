@@ -29,7 +29,7 @@ describe.skipIf(missing)(`the image${missing}`, () => {
   let origin: string;
   let databaseUrl: string;
 
-  /** What has been started, in order. */
+  /** Each stops what a step has started; they are called in reverse order. */
   const endings: (() => Promise<void>)[] = [];
 
   const docker = (command: string) => containers.shell(`docker ${command}`);

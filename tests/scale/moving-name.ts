@@ -1,24 +1,10 @@
-import { connect, createServer, type Socket } from "node:net";
-import { once } from "node:events";
 import * as z from "zod";
+import { passBytes } from "../support/peers/pass-bytes";
 
 /** A name that leads to one server and then to another, as a floating address or a DNS entry does. */
 export async function startName(url: string) {
   let target = Number(new URL(url).port);
-  const open = new Set<Socket>();
-  const server = createServer((asking) => {
-    const answering = connect(target, "127.0.0.1");
-    for (const [one, other] of [
-      [asking, answering],
-      [answering, asking],
-    ] as const) {
-      open.add(one);
-      one.pipe(other);
-      one.on("error", () => other.destroy());
-      one.on("close", () => open.delete(one));
-    }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const { server, cut } = await passBytes(() => target, { host: "127.0.0.1", port: 0 });
   const { port } = z.object({ port: z.number() }).parse(server.address());
 
   return {
@@ -31,11 +17,11 @@ export async function startName(url: string) {
     /** Leads there from now on, and cuts off all open connections. */
     move: (to: string) => {
       target = Number(new URL(to).port);
-      for (const socket of open) socket.destroy();
+      cut();
     },
     stop: () => {
       server.close();
-      for (const socket of open) socket.destroy();
+      cut();
     },
   };
 }

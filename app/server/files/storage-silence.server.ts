@@ -74,7 +74,7 @@ export function silenceOf(store: string, { pause, answer: mostWait }: { pause: n
   return { unlessSilent, inTime };
 }
 
-/** Who still waits does so since now. */
+/** An answer shows that the store works: the waits of the other calls are counted from now. */
 function noteAnswer(known: Known) {
   known.answeredAt = performance.now();
   known.silentUntil = -Infinity;

@@ -19,11 +19,11 @@ export function clientTokens(client: Client): TokenSource {
   let current: Promise<Token> | undefined;
 
   return async (refused) => {
-    const kept = current;
-    const token = await kept;
+    const known = current;
+    const token = await known;
     if (token && token.text !== refused && Date.now() < token.expiresAt - margin) return token.text;
 
-    const next = kept === current || !current ? fetchToken(client) : current;
+    const next = known === current || !current ? fetchToken(client) : current;
     current = next;
     next.catch(() => {
       if (current === next) current = undefined;

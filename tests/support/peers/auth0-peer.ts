@@ -73,7 +73,7 @@ function bodyOf({ headers }: IncomingMessage, sent: string): unknown {
   return sent ? JSON.parse(sent) : undefined;
 }
 
-/** What the portal reads of the discovery of a tenant that has no logout by OpenID Connect. */
+/** The endpoints in the discovery document. It names no logout endpoint: a tenant of Auth0 may have that turned off. */
 function addressesOf(issuer: string) {
   return {
     authorization_endpoint: `${issuer}authorize`,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What each process of a running Slipway has written so far, by its name. */
+/** Reads the log files of a running Slipway. @returns the text of each, by the name of the process that writes it */
 export async function logs(home: string): Promise<Record<string, string>> {
   const folder = join(home, "logs");
   const files = (await readdir(folder)).filter((file) => file.endsWith(".log"));

@@ -46,7 +46,7 @@ type NewAdjustment = Written<"co_op_adjustments">;
 
 type Allowance = { profileId: string; version: string; year: number; amount?: string | null };
 
-/** As in My Dealers, by an admin who keeps the ledger. @throws NOT_FOUND, BAD_INPUT, CONFLICT */
+/** Sets the allowance of a year from the ledger; My Dealers does the same with {@link setAllowance} alone. @throws NOT_FOUND, BAD_INPUT, CONFLICT */
 export async function setAccountAllowance(db: Db, viewer: Person, sent: Allowance): Promise<CoOpAccount> {
   await setAllowance(db, viewer, sent);
   return readAccount(db, viewer, sent);
