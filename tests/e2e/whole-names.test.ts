@@ -86,7 +86,11 @@ for (const [name, { admin, dealer, shows, opens, sought }] of Object.entries(lis
     }
   });
 
-test("open records show names of 24 letters, HINs and models whole @once", async ({ page, create, signInAs }) => {
+test("open records show names of 24 letters, HINs, models and telephone numbers whole @once", async ({
+  page,
+  create,
+  signInAs,
+}) => {
   const owner = await create.dealer({ company, name: colleague });
   const hin = newHin();
   const registration = await create.registration({
@@ -129,8 +133,19 @@ test("open records show names of 24 letters, HINs and models whole @once", async
       expect.soft(await timesShown(page, text), `${text} in ${address}`).toBeGreaterThan(0);
       expect.soft(await brokenOrCut(page, text), `${text} in ${address}`).toEqual([]);
     }
+    // Where a line ends depends on the words before a number: at one of these widths it ends within an unprotected one.
+    const telephones = new Set((await page.getByRole("main").innerText()).match(telephone));
+    for (let width = laptop.width; telephones.size > 0 && width > laptop.width - 160; width -= 8) {
+      await page.setViewportSize({ ...laptop, width });
+      for (const number of telephones)
+        expect.soft(await brokenOrCut(page, number), `${number} in ${address} at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize(laptop);
   }
 });
+
+/** As numbers of North America are shown, also within other words. */
+const telephone = /\b\d{3}-\d{3}-\d{4}\b/g;
 
 function timesShown(page: Page, text: string) {
   return page.getByRole("main").getByText(text).filter({ visible: true }).count();

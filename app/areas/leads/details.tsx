@@ -115,7 +115,14 @@ function NearestDealers({ dealers }: { dealers: LeadDetail["nearestDealers"] }) 
       title="Nearest dealers"
       facts={dealers.map((dealer) => [
         dealer.distance === null ? "Unknown distance" : inMiles(dealer.distance),
-        [dealer.name, dealer.address, dealer.phone && phone(dealer.phone)].filter(Boolean).join(", "),
+        <>
+          {[dealer.name, dealer.address].filter(Boolean).join(", ")}
+          {dealer.phone && (
+            <>
+              , <span className="nowrap">{phone(dealer.phone)}</span>
+            </>
+          )}
+        </>,
       ])}
     />
   );
