@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { type Db } from "#graphql/db/pool";
 import { becomesInteractive } from "../support/journey/interactive";
 import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
@@ -5,10 +7,18 @@ import { newWord } from "../support/records/new-word";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 
-/** Somewhere at sea, where no other test has dealers; and so many degrees further north, of 69.1 miles each. */
-function spot() {
-  const [x, y] = [-30 + Math.random() * 15, -50 + Math.random() * 30];
-  return (north: number) => `(${x},${y + north})`;
+/** Somewhere at sea, 4 degrees from all other tests' dealers; and so many degrees further north, of 69.1 miles each. */
+async function spot(db: Db) {
+  for (;;) {
+    const [x, y] = [-150 + Math.random() * 60, -55 + Math.random() * 30];
+    const around = sql`box(point(${x - 4}, ${y - 4}), point(${x + 4}, ${y + 4}))`;
+    const near = await db
+      .selectFrom("profiles")
+      .where(sql<boolean>`location <@ ${around}`)
+      .select("profile_id")
+      .execute();
+    if (near.length === 0) return (north: number) => `(${x},${y + north})`;
+  }
 }
 
 test("an admin gives a lead to the nearest other dealer by one press, and takes it back", async ({
@@ -18,7 +28,7 @@ test("an admin gives a lead to the nearest other dealer by one press, and takes 
   db,
   checkPage,
 }) => {
-  const [family, at] = [newWord(), spot()];
+  const [family, at] = [newWord(), await spot(db)];
   const own = await create.dealer({ company: `Own ${family}`, location: at(0) });
   const near = await create.dealer({ company: `Near ${family}`, location: at(0.2), city: "Tampa", region: "FL" });
   await create.dealer({ company: `Far ${family}`, location: at(0.4) });
@@ -61,7 +71,7 @@ test("several leads go to the dealer whom most of them have nearest, whatever is
   scripts,
   checkPage,
 }) => {
-  const [family, at] = [newWord(), spot()];
+  const [family, at] = [newWord(), await spot(db)];
   const most = await create.dealer({ company: `Most ${family}`, location: at(0) });
   await create.dealer({ company: `Other ${family}`, location: at(2) });
   await create.dealer({ company: `Third ${family}`, location: at(4) });
