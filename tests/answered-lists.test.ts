@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Values = { fulfilledby?: string; fulfilledon?: Date };
 type List = {
-  view: { columns: readonly { header: string }[]; filters?: readonly { name: string }[] };
+  view: { columns: readonly { header: string }[]; filters: object };
   row: (asked: Date, answered: Values) => Promise<{ id: string }>;
   read: (list: ListInput) => Promise<{ rows: { id: string }[] }>;
 };
@@ -46,7 +46,7 @@ const lists: Record<string, List> = {
 describe.each(Object.entries(lists))("the list of %s", (_name, { view, row, read }) => {
   test("offers both choices", () => {
     expect(view.columns.map(({ header }) => header)).toContain("Fulfilled By");
-    expect(view.filters?.map(({ name }) => name)).toEqual(expect.arrayContaining(["show", "since"]));
+    expect(Object.keys(view.filters)).toEqual(expect.arrayContaining(["show", "since"]));
   });
 
   test("gives those rows alone", async () => {

@@ -32,7 +32,7 @@ describe("each list offers a filter for", () => {
   const column = z.object({ id: z.string(), header: z.string(), kind: z.string().optional() });
   const view = z.object({
     columns: z.array(column).min(1),
-    filters: z.array(z.object({ name: z.string() })).default([]),
+    filters: z.record(z.string(), z.unknown()).default({}),
     byBrand: z.boolean().optional(),
   });
   type View = z.infer<typeof view> & { name: string };
@@ -63,7 +63,7 @@ describe("each list offers a filter for", () => {
   });
 
   function namesOf({ filters, byBrand }: View): string[] {
-    return [...filters.map(({ name }) => name), ...(byBrand ? ["brand"] : [])];
+    return [...Object.keys(filters), ...(byBrand ? ["brand"] : [])];
   }
 
   async function views(): Promise<View[]> {

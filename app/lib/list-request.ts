@@ -1,3 +1,5 @@
+import { type ListInput } from "#graphql/generated/client/graphql";
+import { type SharedFilter, type Whole } from "#graphql/rules/list-filters.rules";
 import { problemOfDay } from "#graphql/rules/typed-days.rules";
 import { beginning, typeable } from "#graphql/rules/typed.rules";
 
@@ -108,30 +110,31 @@ export function listInput({ sort, descending, page, pageSize, ...asked }: ListRe
 }
 
 /** What of it says which rows are in the list. */
-export function filterInput({ search, filters }: Pick<ListRequest, "search" | "filters">, timeZone: string) {
-  const { from, to, status, brand, model } = filters;
-  const taken = takers[filters.taken ?? ""];
-  const unread = filters.unread ? true : undefined;
-  const settled = credits[filters.credited ?? ""];
-  const revised = revisions[filters.revised ?? ""];
-  const within = periods[filters.since ?? ""];
-  const fulfilled = answered[filters.show ?? ""];
-  const days = { from, to, timeZone: from || to ? timeZone : undefined };
+export function filterInput(
+  { search, filters }: Pick<ListRequest, "search" | "filters">,
+  timeZone: string,
+): SentFilters {
+  const { from, to, status, brand, model, since, show, taken, unread, credited, revised, ...others }: Shared = filters;
   return {
     search,
-    within,
-    fulfilled,
-    dealer: filters[dealership],
-    ...days,
+    within: periods[since ?? ""],
+    fulfilled: answered[show ?? ""],
+    dealer: others[dealership],
+    from,
+    to,
+    timeZone: from || to ? timeZone : undefined,
     status,
     brand,
     model,
-    taken,
-    unread,
-    settled,
-    revised,
+    taken: takers[taken ?? ""],
+    unread: unread ? true : undefined,
+    settled: credits[credited ?? ""],
+    revised: revisions[revised ?? ""],
   };
 }
+
+type Shared = Readonly<Partial<Record<SharedFilter, string>>>;
+type SentFilters = Whole<Omit<ListInput, "sort" | "descending" | "page" | "pageSize" | "after">>;
 
 /** Of the filters that many lists have: whose rows, by a profile id, and what is typed to find a dealer. */
 export const dealership = "dealership";

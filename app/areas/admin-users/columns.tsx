@@ -1,7 +1,7 @@
-import { type AdminUserSort } from "#graphql/areas/admin-users/rules";
+import { type AdminUserFilterName, type AdminUserSort } from "#graphql/areas/admin-users/rules";
 import { type AdminUsersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days, status } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { DottedDay } from "~/components/when";
@@ -15,12 +15,12 @@ const columns: Column<AdminUserRow, AdminUserSort>[] = [
   { id: "status", header: "STATUS", kind: "nowrap", sortable: true, text: ({ status }) => status },
 ];
 
-export const adminUserList: ListView<AdminUserRow, AdminUserSort> = {
+export const adminUserList: FilteredList<AdminUserRow, AdminUserSort, AdminUserFilterName> = {
   title: "User Settings",
   noun: { one: "admin user", many: "admin users" },
   searchLabel: "Name, email or status",
   columns,
-  filters: [...days("Date added"), status(["active", "archived"])],
+  filters: { ...days("Date added"), status: status(["active", "archived"]) },
   rowKey: ({ profileId }) => profileId,
   rowLabel: ({ name }) => name,
 };

@@ -1,8 +1,8 @@
 import { type BoatModelsQueryQuery } from "#graphql/generated/client/graphql";
-import { type BoatModelSort, yesOrNo } from "#graphql/areas/boat-models/rules";
+import { type BoatModelFilterName, type BoatModelSort, yesOrNo } from "#graphql/areas/boat-models/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { model } from "~/components/list/tools/usual-filters";
 import { BackLink } from "~/components/link/back-link";
 
@@ -29,12 +29,12 @@ const columns: Column<BoatModelRow, BoatModelSort>[] = [
   },
 ];
 
-export const boatModelList: ListView<BoatModelRow, BoatModelSort> = {
+export const boatModelList: FilteredList<BoatModelRow, BoatModelSort, BoatModelFilterName> = {
   title: "Boat Models",
   noun: { one: "boat model", many: "boat models" },
   searchLabel: "Model",
   columns,
-  filters: [model],
+  filters: { model },
   rowKey: ({ id }) => id,
   rowLabel: ({ model }) => model,
 };

@@ -1,7 +1,7 @@
-import { type BoatOrderSort } from "#graphql/areas/boat-orders/rules";
+import { type BoatOrderFilterName, type BoatOrderSort } from "#graphql/areas/boat-orders/rules";
 import { type BoatOrdersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days } from "~/components/list/tools/usual-filters";
 import { BackLink } from "~/components/link/back-link";
 import { LongWhen } from "~/components/when";
@@ -43,7 +43,7 @@ export function orderingDealer({
   return markArchived(dealerName ?? "", dealerArchived);
 }
 
-export const orderList: ListView<BoatOrderRow, BoatOrderSort> = {
+export const orderList: FilteredList<BoatOrderRow, BoatOrderSort, Exclude<BoatOrderFilterName, "dealership">> = {
   title: "Boat Orders",
   noun: { one: "order", many: "orders" },
   searchLabel: "Dealer, email or brand",
@@ -54,4 +54,7 @@ export const orderList: ListView<BoatOrderRow, BoatOrderSort> = {
   rowLabel: ({ dealerName, brand }) => [dealerName, brand].filter(Boolean).join(", "),
 };
 
-export const adminOrderList = { ...orderList, byDealer: true };
+export const adminOrderList: FilteredList<BoatOrderRow, BoatOrderSort, BoatOrderFilterName> = {
+  ...orderList,
+  byDealer: true,
+};

@@ -1,6 +1,7 @@
-import { type BoatShowSort } from "#graphql/areas/boat-shows/rules";
+import { type BoatShowFilterName, type BoatShowSort } from "#graphql/areas/boat-shows/rules";
 import { type BoatShowsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type FilteredList } from "~/components/list/list";
 import { days } from "~/components/list/tools/usual-filters";
 import { markArchived } from "~/lib/archived";
 import { dayRange } from "./days";
@@ -44,6 +45,8 @@ function siteInWords(site: string | null | undefined): string {
   return site?.split(",").join(", ") ?? "";
 }
 
+type ShowList<Name extends BoatShowFilterName> = Omit<FilteredList<BoatShow, BoatShowSort, Name>, "title">;
+
 export const showList = {
   noun: { one: "show", many: "shows" },
   searchLabel: "",
@@ -51,10 +54,10 @@ export const showList = {
   filters: days("Dates"),
   rowKey: ({ id }: BoatShow) => id,
   rowLabel: ({ name }: BoatShow) => name,
-};
+} satisfies ShowList<Exclude<BoatShowFilterName, "dealership">>;
 
 /** A dealer sees the approved shows of all; admins look for those of one. */
-export const adminShowList = { ...showList, byDealer: true };
+export const adminShowList = { ...showList, byDealer: true } satisfies ShowList<BoatShowFilterName>;
 
 export function printedShows(tab: "UPCOMING" | "PAST") {
   return { ...showList, title: tab === "PAST" ? "Past Boat Shows" : "Upcoming Boat Shows" };

@@ -1,7 +1,7 @@
 import { type CareersQueryQuery } from "#graphql/generated/client/graphql";
-import { type CareerSort, preview } from "#graphql/areas/careers/rules";
+import { type CareerFilterName, type CareerSort, preview } from "#graphql/areas/careers/rules";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { Day, ShortWhen } from "~/components/when";
@@ -36,7 +36,7 @@ const columns: Column<CareerRow, CareerSort>[] = [
   { id: "status", header: "Status", kind: "nowrap", text: ({ status }) => status },
 ];
 
-export const careerList: ListView<CareerRow, CareerSort> = {
+export const careerList: FilteredList<CareerRow, CareerSort, CareerFilterName> = {
   title: "Current Job Listings",
   noun: { one: "job listing", many: "job listings" },
   searchLabel: "Title, store location or salary",

@@ -1,9 +1,9 @@
-import { type ContactSort } from "#graphql/areas/contact-requests/rules";
+import { type ContactFilterName, type ContactSort } from "#graphql/areas/contact-requests/rules";
 import { type ContactRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
@@ -18,13 +18,13 @@ const contactColumns: Column<ContactRow, ContactSort>[] = [
   ...fulfilledColumns<ContactRow>(LongWhen),
 ];
 
-export const contactList: ListView<ContactRow, ContactSort> = {
+export const contactList: FilteredList<ContactRow, ContactSort, ContactFilterName> = {
   title: "Contact Us Requests",
   noun: { one: "request", many: "requests" },
   searchLabel: "Name, email, phone or reference",
   columns: contactColumns,
   rowKey: ({ id }) => id,
   rowLabel: (row) => `the request of ${fullName(row)}`,
-  filters: [fulfilled("All requests"), since, ...days("Date")],
+  filters: { show: fulfilled("All requests"), since, ...days("Date") },
   byBrand: true,
 };

@@ -1,7 +1,11 @@
-import { type DealerRequestSort, requestedBrands } from "#graphql/areas/dealer-requests/rules";
+import {
+  type DealerRequestFilterName,
+  type DealerRequestSort,
+  requestedBrands,
+} from "#graphql/areas/dealer-requests/rules";
 import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { whenColumn } from "~/components/list/when-column";
@@ -19,13 +23,15 @@ function columnsWith(brandName: string): Column<DealerRequestRow, DealerRequestS
   ];
 }
 
-export function dealerRequestList(brandName: string): ListView<DealerRequestRow, DealerRequestSort> {
+export function dealerRequestList(
+  brandName: string,
+): FilteredList<DealerRequestRow, DealerRequestSort, DealerRequestFilterName> {
   return {
     title: "New Dealer Requests",
     noun: { one: "request", many: "requests" },
     searchLabel: "Name, city, phone, email or reference",
     columns: columnsWith(brandName),
-    filters: [fulfilled("All requests"), since, ...days("Date")],
+    filters: { show: fulfilled("All requests"), since, ...days("Date") },
     byBrand: true,
     rowKey: ({ id }) => id,
     rowLabel: ({ legalName }) => `the request of ${legalName ?? "nobody"}`,

@@ -1,7 +1,7 @@
-import { type DealerSort } from "#graphql/areas/dealers/rules";
+import { type DealerFilterName, type DealerSort } from "#graphql/areas/dealers/rules";
 import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { status } from "~/components/list/tools/usual-filters";
 import { markArchived } from "~/lib/archived";
 import { phone } from "#graphql/rules/phone.rules";
@@ -51,22 +51,22 @@ const salesColumns: Column<SalesRow, DealerSort>[] = [
   { id: "status", header: "Status", kind: "nowrap", sortable: true, text: ({ status }) => capitalized(status) },
 ];
 
-export const dealerList: ListView<DealerRow, DealerSort> = {
+export const dealerList: FilteredList<DealerRow, DealerSort, DealerFilterName> = {
   title: "My Dealers",
   noun: { one: "dealer", many: "dealers" },
   searchLabel: "Dealership, name, email, city or code",
   columns: dealerColumns,
-  filters: [status(["active", "archived"])],
+  filters: { status: status(["active", "archived"]) },
   rowKey: ({ profileId }) => profileId,
   rowLabel: listedName,
 };
 
-export const salesList: ListView<SalesRow, DealerSort> = {
+export const salesList: FilteredList<SalesRow, DealerSort, DealerFilterName> = {
   title: "Sales people",
   noun: { one: "sales person", many: "sales people" },
   searchLabel: "Name or email",
   columns: salesColumns,
-  filters: [status(["active", "archived"])],
+  filters: { status: status(["active", "archived"]) },
   rowKey: ({ profileId }) => profileId,
   rowLabel: listedName,
 };

@@ -1,8 +1,8 @@
-import { type InventorySort } from "#graphql/areas/inventory/rules";
+import { type InventoryFilterName, type InventorySort } from "#graphql/areas/inventory/rules";
 import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
 import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days } from "~/components/list/tools/usual-filters";
 import { BackLink } from "~/components/link/back-link";
 import { whenColumn } from "~/components/list/when-column";
@@ -44,7 +44,7 @@ export function sellerOf({ dealerName, dealerArchived }: Pick<BoatRow, "dealerNa
   return markArchived(dealerName, dealerArchived);
 }
 
-export const boatList: ListView<BoatRow, InventorySort> = {
+export const boatList: FilteredList<BoatRow, InventorySort, Exclude<InventoryFilterName, "dealership">> = {
   title: "Inventory",
   noun: { one: "boat", many: "boats" },
   searchLabel: "Name, HIN, dealer, year, price or site",
@@ -54,7 +54,7 @@ export const boatList: ListView<BoatRow, InventorySort> = {
   rowLabel: ({ boatName }) => boatName,
 };
 
-export const adminBoatList = { ...boatList, byDealer: true };
+export const adminBoatList: FilteredList<BoatRow, InventorySort, InventoryFilterName> = { ...boatList, byDealer: true };
 
 function Cover({ boat: { id, coverImageId } }: { boat: BoatRow }) {
   if (!coverImageId) return <span className="boat-cover" aria-hidden="true" />;

@@ -1,9 +1,9 @@
 import { inWords, leadOutcomes } from "#graphql/areas/leads/follow-up/rules";
-import { type LeadSort } from "#graphql/areas/leads/rules";
+import { type LeadFilterName, type LeadSort } from "#graphql/areas/leads/rules";
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days, foldedChoice, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { WaitBadge } from "~/components/list/wait-badge";
@@ -77,14 +77,13 @@ function dealership({ dealerName, dealerArchived }: LeadRow): string | null {
 
 const outcomes = Object.fromEntries(leadOutcomes.map((outcome) => [outcome, inWords(outcome)]));
 const followed = foldedChoice(
-  "follow",
   "Follow-up",
   { today: "Follow up today", ...outcomes, boat: "Became a boat" },
   "Any follow-up",
 );
 
 /** Filters leads that wait for an answer by the two limits of `LEAD_LIMITS`. */
-const late = foldedChoice("late", "Waiting", { late: "Late", "very-late": "Very late" });
+const late = foldedChoice("Waiting", { late: "Late", "very-late": "Very late" });
 
 /** A list that shows follow-ups gives their state in place of its other remarks on a lead. */
 export function columnsFor({ follow }: Readonly<Record<string, string>>): Column<LeadRow, LeadSort>[] {
@@ -111,9 +110,8 @@ export const leadList = {
   columns: leadColumns,
   rowKey: ({ id }) => id,
   rowLabel: ({ leadId, name }) => `lead ${leadId}, ${name}`,
-  filters: [
-    {
-      name: "type",
+  filters: {
+    type: {
       label: "Lead type",
       options: [
         { value: "", label: "All types" },
@@ -121,19 +119,19 @@ export const leadList = {
         { value: "catalog", label: "Catalog" },
       ],
     },
-    fulfilled("All leads"),
-    followed,
+    show: fulfilled("All leads"),
+    follow: followed,
     late,
     since,
     ...days("Date"),
-  ],
+  },
   byBrand: true,
-} satisfies ListView<LeadRow, LeadSort>;
+} satisfies FilteredList<LeadRow, LeadSort, Exclude<LeadFilterName, "assigned" | "dealership">>;
 
-const assigned = foldedChoice("assigned", "Assignment", { no: "Not assigned", yes: "Assigned" });
+const assigned = foldedChoice("Assignment", { no: "Not assigned", yes: "Assigned" });
 
 export const adminLeadList = {
   ...leadList,
-  filters: [...leadList.filters, assigned],
+  filters: { ...leadList.filters, assigned },
   byDealer: true,
-} satisfies ListView<LeadRow, LeadSort>;
+} satisfies FilteredList<LeadRow, LeadSort, LeadFilterName>;

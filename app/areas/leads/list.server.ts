@@ -1,6 +1,13 @@
 import { readAddress } from "#graphql/areas/leads/address.rules";
 import { leadOutcomes } from "#graphql/areas/leads/follow-up/rules";
-import { leadFields, leadsCsvName, leadsPerPage, leadTypes, mostPrintedLeads } from "#graphql/areas/leads/rules";
+import {
+  leadFields,
+  type LeadFilterName,
+  leadsCsvName,
+  leadsPerPage,
+  leadTypes,
+  mostPrintedLeads,
+} from "#graphql/areas/leads/rules";
 import {
   AdminLeadQuery,
   type LeadFilter,
@@ -11,18 +18,42 @@ import {
   LeadsQuery,
   type LeadsQueryQueryVariables,
 } from "#graphql/generated/client/graphql";
+import { type SharedFilter, type Whole } from "#graphql/rules/list-filters.rules";
 import { type ListRequest } from "~/lib/list-request";
 import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { createList } from "~/server/list/list.server";
+import { type OwnFilters, readOwnFilters } from "~/server/list/own-filters.server";
 import { adminLeadList, leadList } from "./columns";
 import { answerWaits, answerWaitsInWords } from "~/server/list/waits.server";
 import { inWords } from "./nearest-targets.server";
 
+const lateness: Record<string, LeadLateness | undefined> = { late: "LATE", "very-late": "VERY_LATE" };
+
+const ownFilters = {
+  type: (value: string) => ({ leadType: leadTypes.find((type) => type === value) }),
+  late: (value: string) => ({ late: lateness[value] }),
+  assigned: (value: string) => ({ unassigned: value === "no" }),
+  follow: (value: string, request: Request) => ({
+    due: value === "today" ? true : undefined,
+    timeZone: value === "today" ? readPreferences(request).timeZone : undefined,
+    outcome: leadOutcomes.find((outcome) => outcome === value),
+    becameBoat: value === "boat" ? true : undefined,
+  }),
+} satisfies OwnFilters<Exclude<LeadFilterName, SharedFilter>>;
+
+/** `fulfilled` is sent with the filters that lists share. */
+type SentFilter = Whole<Omit<LeadFilter, "ids" | "fulfilled">>;
+
+function leadFilter(asked: ListRequest, request: Request): SentFilter {
+  return readOwnFilters(ownFilters, asked, request);
+}
+
 const source = {
   defaultSort: { by: "lead_id", descending: true },
   pageSizes: [leadsPerPage],
+  ownFilters,
   filterVariables: (asked, ids, request) => ({ filter: ids ? { ids } : leadFilter(asked, request) }),
   page: readLeads,
   open: async (request, { id }) => opened((await query(request, LeadQuery, { id })).lead),
@@ -48,19 +79,4 @@ async function readLeads(request: Request, asked: LeadsQueryQueryVariables) {
 
 function opened(lead: LeadQueryQuery["lead"]) {
   return { ...lead, street: readAddress(lead.address ?? "", lead).street, waits: answerWaitsInWords(lead) };
-}
-
-const lateness: Record<string, LeadLateness | undefined> = { late: "LATE", "very-late": "VERY_LATE" };
-
-function leadFilter({ filters }: ListRequest, request: Request): LeadFilter {
-  const { follow } = filters;
-  return {
-    leadType: leadTypes.find((type) => type === filters.type),
-    fulfilled: filters.show ? filters.show === "fulfilled" : undefined,
-    unassigned: filters.assigned ? filters.assigned === "no" : undefined,
-    late: lateness[filters.late ?? ""],
-    ...(follow === "today" && { due: true, timeZone: readPreferences(request).timeZone }),
-    outcome: leadOutcomes.find((outcome) => outcome === follow),
-    ...(follow === "boat" && { becameBoat: true }),
-  };
 }

@@ -2,7 +2,7 @@ import { type AlbumSort } from "#graphql/areas/media/rules";
 import { type MediaAlbumsQueryQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { AlbumPosition } from "./album-position";
 
 export type AlbumRow = MediaAlbumsQueryQuery["mediaAlbums"]["rows"][number];
@@ -27,7 +27,7 @@ const positionColumn: Column<AlbumRow, AlbumSort> = {
   cell: (album) => <AlbumPosition album={album} />,
 };
 
-export const albumList: ListView<AlbumRow, AlbumSort> = {
+export const albumList: FilteredList<AlbumRow, AlbumSort> = {
   title: "Media",
   noun: { one: "album", many: "albums" },
   searchLabel: "Model name or brand",
@@ -37,7 +37,7 @@ export const albumList: ListView<AlbumRow, AlbumSort> = {
 };
 
 /** Admins decide which album comes first. */
-export const adminAlbumList: ListView<AlbumRow, AlbumSort> = {
+export const adminAlbumList: FilteredList<AlbumRow, AlbumSort> = {
   ...albumList,
   title: "All Albums",
   columns: [...albumColumns, positionColumn],

@@ -21,7 +21,7 @@ export default function Media() {
     <ListPage
       {...albumList}
       loaded={albums}
-      filters={[{ name: "brand", label: "Brand", options: brands }]}
+      filters={{ brand: { label: "Brand", options: brands } }}
       live={{ topic: "media" }}
       detail={(album) => <AlbumCards album={album} />}
     />

@@ -3,11 +3,19 @@ import {
   type DealerRatingsQueryQuery,
   type SurveysQueryQuery,
 } from "#graphql/generated/client/graphql";
-import { type AskedSort, type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
+import {
+  type AskedFilterName,
+  type AskedSort,
+  type RatingFilterName,
+  ratingInWords,
+  type RatingSort,
+  type SurveyFilterName,
+  type SurveySort,
+} from "#graphql/areas/surveys/rules";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days, status } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { StatusBadge } from "~/components/record/status-badge";
@@ -70,7 +78,7 @@ const states = {
   EXPIRED: { label: "Link expired", status: "denied" },
 } as const;
 
-export const ratingList: ListView<RatingRow, RatingSort> = {
+export const ratingList: FilteredList<RatingRow, RatingSort, RatingFilterName> = {
   title: "Dealer Ratings",
   noun: { one: "rating", many: "ratings" },
   searchLabel: "Dealership",
@@ -80,7 +88,7 @@ export const ratingList: ListView<RatingRow, RatingSort> = {
   rowLabel: listedDealer,
 };
 
-export const surveyList: ListView<SurveyRow, SurveySort> = {
+export const surveyList: FilteredList<SurveyRow, SurveySort, SurveyFilterName> = {
   title: "New Surveys",
   noun: { one: "survey", many: "surveys" },
   searchLabel: "Customer or dealership",
@@ -91,12 +99,12 @@ export const surveyList: ListView<SurveyRow, SurveySort> = {
   rowLabel: (survey) => `survey of ${customerOf(survey)}`,
 };
 
-export const askedList: ListView<AskedRow, AskedSort> = {
+export const askedList: FilteredList<AskedRow, AskedSort, AskedFilterName> = {
   title: "Asked Owners",
   noun: { one: "asked owner", many: "asked owners" },
   searchLabel: "Owner, dealership, HIN or number",
   byDealer: true,
-  filters: [...days("Asked"), status(["OPEN", "USED", "EXPIRED"], (state) => states[state].label, "Survey")],
+  filters: { ...days("Asked"), status: status(["OPEN", "USED", "EXPIRED"], (state) => states[state].label, "Survey") },
   columns: askedColumns,
   rowKey: ({ id }) => id,
   rowLabel: (owner) => `the survey of ${customerOf(owner)}`,

@@ -35,4 +35,4 @@ function Person({ name }: { name: string }) {
   );
 }
 
-export const assigneeFilter = foldedChoice("taken", "Assigned to", { nobody: "Nobody", me: "You" });
+export const assigneeFilter = foldedChoice("Assigned to", { nobody: "Nobody", me: "You" });

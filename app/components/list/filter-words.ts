@@ -1,6 +1,6 @@
 import { plainDay } from "~/lib/dates";
 import { type ListRequest } from "~/lib/list-request";
-import { type Choice, type Filter } from "./filter";
+import { type Filter } from "./filter";
 import { type ColumnFilter } from "./tools/filter-row";
 
 export type Asked = Pick<ListRequest, "search" | "filters">;
@@ -27,5 +27,5 @@ export function filterInWords(filter: Filter, value: string): string {
 
 /** A filter under the head of a column as one that stands elsewhere. */
 export function fieldOf({ name, label, options }: ColumnFilter): Filter {
-  return options ? ({ name, label, options } satisfies Choice) : { name, label, typed: "text" };
+  return options ? { name, label, options } : { name, label, typed: "text" };
 }

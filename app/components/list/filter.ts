@@ -2,7 +2,6 @@ import { type DealerChoices } from "~/lib/dealer-choices";
 
 /** A choice; its first option is «all», with an empty value. Where it is `folded` it stands behind «Filters», not beside the search. */
 export type Choice = {
-  name: string;
   label: string;
   options: readonly { value: string; label: string }[];
   folded?: boolean;
@@ -12,10 +11,17 @@ export type Choice = {
 export type ByDealer = Choice & { dealers: Pick<DealerChoices, "choices" | "total">; none: string };
 
 /** A day or words, behind «Filters». */
-export type Typed = { name: string; label: string; typed: "date" | "text" };
+export type Typed = { label: string; typed: "date" | "text" };
 
-/** A filter that a list offers, declared beside its columns. Its name is the name in the address (`lib/list-request`). */
-export type Filter = Choice | ByDealer | Typed;
+/** Filters as a list declares them beside its columns: each under its name in the address. */
+export type Filters = Readonly<Record<string, Choice | Typed>>;
+
+/** A filter that a list offers, with its name in the address (`lib/list-request`). */
+export type Filter = (Choice | ByDealer | Typed) & { name: string };
+
+export function namedFilters(filters: Filters = {}): Filter[] {
+  return Object.entries(filters).map(([name, filter]) => ({ name, ...filter }));
+}
 
 export function isFolded(filter: Filter): boolean {
   return "typed" in filter || filter.folded === true;

@@ -3,6 +3,7 @@ import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { Meant, type NotDone } from "~/components/record/row-problem";
 import { counted } from "~/lib/words";
+import { type Filter } from "./filter";
 import { filtersInWords, fieldOf } from "./filter-words";
 import { Chips } from "./tools/chips";
 import { FindDealer } from "./tools/find-dealer";
@@ -56,11 +57,13 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
 export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
   const { list, page } = props.loaded;
-  const view = { ...props, filters: offeredFilters(props.filters, props.loaded) };
-  return list.isPrinted ? <ListSheet view={view} sheet={{ ...page, asked: list }} /> : <ScreenList {...view} />;
+  if (list.isPrinted) return <ListSheet view={props} sheet={{ ...props.loaded, ...page, asked: list }} />;
+  return <ScreenList {...props} filters={offeredFilters(props.filters, props.loaded)} />;
 }
 
-function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
+type ScreenListProps<Row, Detail> = Omit<ListPageProps<Row, Detail>, "filters"> & { filters: readonly Filter[] };
+
+function ScreenList<Row, Detail>(props: ScreenListProps<Row, Detail>) {
   const {
     title,
     noun,
@@ -75,7 +78,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
     selection = [],
     exports = [],
   } = props;
-  const { filters = [], filterRow = [], live } = props;
+  const { filters, filterRow = [], live } = props;
   const { list, page, opened, loadedAt, dealers } = loaded;
   const filtersHere = filterRow.filter(({ column }) => props.columns.some(({ id }) => id === column));
   const isFiltered = filterRow.some(({ name }) => list.filters[name]);

@@ -1,6 +1,6 @@
 import { type ListRequest } from "~/lib/list-request";
 import { type Column } from "./column";
-import { type Filter } from "./filter";
+import { type Filters } from "./filter";
 import { type KnownChoices } from "./tools/offered-filters";
 
 /**
@@ -18,11 +18,27 @@ export type ListView<Row, Sort extends string = string> = {
   rowKey: (row: Row) => string;
   rowLabel: (row: Row) => string;
   /** What it can be filtered by: beside the search, or behind «Filters». */
-  filters?: readonly Filter[];
+  filters?: Filters;
   /** Many dealers' rows: it can be filtered by dealership. Its rows have a brand: by brand. */
   byDealer?: boolean;
   byBrand?: boolean;
 };
+
+/** The server knows the choices of two filters, `dealership` and `brand`: a list says only that it offers them. */
+type OfferedFilters<Name extends string> = {
+  filters: Readonly<Record<Exclude<Name, "dealership" | "brand">, Filters[string]>>;
+  byDealer: true;
+  byBrand: true;
+};
+
+type OfferedAs<Name> = Name extends "dealership" ? "byDealer" : Name extends "brand" ? "byBrand" : "filters";
+
+/** A list whose rules name its filters (`LeadFilterName`): it offers each of them, and no other. */
+export type FilteredList<Row, Sort extends string, Name extends string = never> = Omit<
+  ListView<Row, Sort>,
+  keyof OfferedFilters<Name>
+> &
+  Pick<OfferedFilters<Name>, OfferedAs<Name>>;
 
 /** What the server has read of a list, as its address asks for it. */
 export type LoadedList<Row, Detail = never> = {

@@ -1,5 +1,7 @@
 import { brandsOf } from "#graphql/rules/brands.rules";
+import { type SharedFilter } from "#graphql/rules/list-filters.rules";
 import { sortsOf } from "~/components/list/column";
+import { type Filters, namedFilters } from "~/components/list/filter";
 import { type ListView, type LoadedList } from "~/components/list/list";
 import {
   dealership,
@@ -18,6 +20,7 @@ import { config } from "~/server/platform/config.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { dealersFor } from "./dealers-for.server";
 import { everyRow, firstOf, type RowsPage } from "./every-row.server";
+import { type OwnFilters } from "./own-filters.server";
 import { type ListCsv, listedFields, records, streamCsv } from "./list-csv.server";
 
 /** What each query of a list takes: which part of it, in which order, and what it is filtered by. */
@@ -46,6 +49,9 @@ type ListSource<Sort, FilterVariables, Page, Detail> = Pick<ListOptions, "pageSi
   mostPrinted?: number;
 };
 
+/** A list that offers filters of its own says how it reads each of them. */
+type ReadsOwn<Name extends string> = [Name] extends [never] ? unknown : { ownFilters: OwnFilters<Name> };
+
 /** The data service's largest page. */
 const rowsAtOnce = 1_000;
 
@@ -59,9 +65,10 @@ export function createList<
   FilterVariables extends object,
   Page extends Counted<Row>,
   Detail = never,
+  Offered extends Filters = Record<never, never>,
 >(
-  view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters" | "byDealer" | "byBrand">,
-  source: ListSource<Sort, FilterVariables, Page, Detail>,
+  view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "byDealer" | "byBrand"> & { filters?: Offered },
+  source: ListSource<Sort, FilterVariables, Page, Detail> & ReadsOwn<Exclude<keyof Offered & string, SharedFilter>>,
 ) {
   const brands = view.byBrand ? brandsOf(config.BRAND_NAME) : undefined;
   const offered = inAddresses(view, brands);
@@ -227,12 +234,13 @@ const noOrder = { by: "", descending: false };
 const knownLabels = { [dealership]: "Dealership", brand: "Brand" };
 
 /** What filters may have in an address: one of these values, any words, or a day. */
-function inAddresses({ filters = [], byDealer }: Pick<ListView<never>, "filters" | "byDealer">, brands?: string[]) {
+function inAddresses(view: Pick<ListView<never>, "filters" | "byDealer">, brands?: string[]) {
+  const filters = namedFilters(view.filters);
   const choices: Record<string, readonly string[] | RegExp> = {};
   const typed = filters.flatMap((filter) => ("typed" in filter ? filter : []));
   for (const filter of filters)
     if ("options" in filter) choices[filter.name] = filter.options.map(({ value }) => value);
-  if (byDealer) choices[dealership] = profileIds;
+  if (view.byDealer) choices[dealership] = profileIds;
   if (brands) choices.brand = brands;
   const namesOf = (kind: "date" | "text") => typed.filter((one) => one.typed === kind).map(({ name }) => name);
   const labels = { ...Object.fromEntries(filters.map(({ name, label }) => [name, label])), ...knownLabels };

@@ -104,7 +104,7 @@ test("rows that were ticked are all selected, though they no longer match the li
     {
       columns: [],
       rowKey: ({ id }: { id: string }) => id,
-      filters: [fulfilled("All requests"), since],
+      filters: { show: fulfilled("All requests"), since },
       byDealer: true,
     },
     {

@@ -18,3 +18,6 @@ export const adminPermissionChoices = [
 
 /** The columns that admins can be sorted by. */
 export type AdminUserSort = "created_at" | "name" | "email" | "status";
+
+/** What it can be filtered by. */
+export type AdminUserFilterName = "from" | "to" | "status";

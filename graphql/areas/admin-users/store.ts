@@ -14,7 +14,7 @@ import { storedPermissions } from "../dealers/rules";
 import { peopleFound } from "../dealers/store";
 import { resetNoted, storeStatus } from "../dealers/status";
 import { adminUserChanges, newAdminUser } from "./details.rules";
-import { type AdminUserSort, adminPermissionChoices } from "./rules";
+import { type AdminUserFilterName, type AdminUserSort, adminPermissionChoices } from "./rules";
 
 export type AdminUser = Pick<
   Selectable<DB["profiles"]>,
@@ -24,7 +24,7 @@ export type AdminUser = Pick<
 
 export type AdminUserPage = Page<AdminUser>;
 
-const listRules: ListRules<DB, "profiles", AdminUserSort> = {
+const listRules: ListRules<DB, "profiles", AdminUserSort, AdminUserFilterName> = {
   sorts: {
     created_at: "profiles.created_at",
     name: "profiles.name",

@@ -15,6 +15,9 @@ export function yesOrNo(value: boolean): string {
 /** The columns that models can be sorted by. */
 export type BoatModelSort = "model" | "older_model";
 
+/** What it can be filtered by. */
+export type BoatModelFilterName = "model";
+
 export function modelTaken(model: string): string {
   return `There is a model ${model} already.`;
 }

@@ -10,13 +10,13 @@ import { every, inColumns, type Written } from "../../db/column-values";
 import { badInput, checked, conflict, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { type BoatModelForm, boatModelRules } from "./form.rules";
-import { type BoatModelSort, modelTaken, mostModelsAtOnce } from "./rules";
+import { type BoatModelFilterName, type BoatModelSort, modelTaken, mostModelsAtOnce } from "./rules";
 
 export type BoatModel = Omit<Selectable<DB["boat_models"]>, "search_text">;
 
 export type BoatModelPage = Page<BoatModel>;
 
-const listRules: ListRules<DB, "boat_models", BoatModelSort> = {
+const listRules: ListRules<DB, "boat_models", BoatModelSort, BoatModelFilterName> = {
   sorts: { model: "boat_models.model", older_model: "boat_models.older_model" },
   defaultSort: { by: "model", descending: false },
   key: "boat_models.id",

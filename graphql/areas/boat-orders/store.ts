@@ -6,7 +6,7 @@ import { type DB } from "../../db/types";
 import { notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { isArchived } from "../dealers/archived";
-import { type BoatOrderSort } from "./rules";
+import { type BoatOrderFilterName, type BoatOrderSort } from "./rules";
 
 export type BoatOrder = Omit<Selectable<DB["order_a_boat"]>, "search_text"> & { dealer_archived: boolean };
 
@@ -20,7 +20,7 @@ export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
   return sql<boolean>`order_a_boat.dealer_id = ${profileId}`;
 }
 
-const listRules: ListRules<DB, "order_a_boat", BoatOrderSort> = {
+const listRules: ListRules<DB, "order_a_boat", BoatOrderSort, BoatOrderFilterName> = {
   sorts: {
     created_at: "order_a_boat.created_at",
     dealer_name: "order_a_boat.dealer_name",

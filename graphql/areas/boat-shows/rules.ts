@@ -43,3 +43,6 @@ export function showCalendarName({ name }: { name: string }): string {
 
 /** The columns that shows can be sorted by. */
 export type BoatShowSort = "name" | "dealer" | "city" | "region" | "site" | "start_date" | "end_date" | "created_at";
+
+/** What it can be filtered by. */
+export type BoatShowFilterName = "from" | "to" | "dealership";

@@ -8,7 +8,7 @@ import { notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
 import { isArchived } from "../dealers/archived";
-import { type BoatShowSort, brandOptions } from "./rules";
+import { type BoatShowFilterName, type BoatShowSort, brandOptions } from "./rules";
 
 export type BoatShow = Selectable<DB["boat_shows"]> & { on_now: boolean; deletable: boolean; dealer_archived: boolean };
 
@@ -44,7 +44,7 @@ export type BoatShowTab = keyof typeof tabs;
 
 const tabNames = ["PENDING", "DENIED", "UPCOMING", "PAST"] as const satisfies readonly BoatShowTab[];
 
-const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> = {
+const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort, BoatShowFilterName>, "defaultSort"> = {
   sorts: {
     name: "boat_shows.name",
     dealer: "boat_shows.dealer",
@@ -56,7 +56,7 @@ const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> 
     created_at: "boat_shows.created_at",
   },
   key: "boat_shows.id",
-  days: { first: "boat_shows.start_date", last: "boat_shows.end_date" },
+  timestamp: { first: "boat_shows.start_date", last: "boat_shows.end_date" },
   dealer: "boat_shows.profile_id",
 };
 

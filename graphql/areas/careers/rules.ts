@@ -27,3 +27,6 @@ export function preview(description: string): string {
 
 /** The columns that job listings can be sorted by. */
 export type CareerSort = "title" | "store_location" | "salary_range" | "date_needed" | "submittedon";
+
+/** What it can be filtered by. */
+export type CareerFilterName = "from" | "to";

@@ -9,7 +9,7 @@ import { every, inColumns, type Written } from "../../db/column-values";
 import { checked, conflict, notFound } from "../../request/errors";
 import { type Person, type Service } from "../../request/viewer";
 import { careerFields, type CareerInput } from "./form.rules";
-import { type CareerSort, type CareerAction, careerActions, type CareerStatus } from "./rules";
+import { type CareerFilterName, type CareerSort, type CareerAction, careerActions, type CareerStatus } from "./rules";
 
 export type Career = Omit<Selectable<DB["careers"]>, "search_text" | "status"> & { status: CareerStatus };
 
@@ -17,7 +17,7 @@ export type CareerPage = Page<Career>;
 export type PublishedCareer = Career;
 export type PublishedCareerPage = Page<PublishedCareer>;
 
-const listRules: ListRules<DB, "careers", CareerSort> = {
+const listRules: ListRules<DB, "careers", CareerSort, CareerFilterName> = {
   sorts: {
     title: "careers.title",
     store_location: "careers.store_location",

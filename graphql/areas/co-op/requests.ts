@@ -13,6 +13,7 @@ import { filteredBySettlement } from "../settlement/settled-columns";
 import { notifyAdmins } from "../notifications/notify";
 import { type FormKey } from "./form/form-key";
 import {
+  type CoOpRequestFilterName,
   type CoOpRequestSort,
   editableStatuses,
   type FormType,
@@ -54,7 +55,9 @@ export function visibleTo({ role, profileId }: Person, table: OwnedTable = "co_o
 /** A request that is sent back to be changed waits for its dealer, until it is revised. */
 export const waitsForItsDealer = sql<boolean>`(co_op_requests.status = 'pending' and co_op_requests.revised_at is null)`;
 
-const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
+type Rules = ListRules<DB, "co_op_requests", CoOpRequestSort, CoOpRequestFilterName>;
+
+const listRules: Omit<Rules, "unread" | "taken"> = {
   sorts: {
     date_submitted: "co_op_requests.date_submitted",
     created_at: "co_op_requests.created_at",
@@ -74,7 +77,7 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
 };
 
 /** By what the viewer has not read; admins can filter it by who has taken a request, too. */
-function listRulesOf(viewer: Person) {
+function listRulesOf(viewer: Person): Rules {
   const unread = unreadFilter("co_op_requests", viewer);
   return { ...listRules, unread, taken: filteredByAssignment("co_op_requests", viewer) };
 }

@@ -7,3 +7,6 @@ export const contactCsvName = "export-contact-request.csv";
 
 /** The columns that contact requests can be sorted by. */
 export type ContactSort = "contact_date" | "brand" | "first_name" | "fulfilledby" | "fulfilledon";
+
+/** What it can be filtered by. */
+export type ContactFilterName = "show" | "since" | "from" | "to" | "brand";

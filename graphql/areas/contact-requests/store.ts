@@ -12,7 +12,7 @@ import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { contactRules } from "./form.rules";
 import { fulfilRequest } from "../intake/fulfil";
 import { type IntakeReceipt, limitIntake } from "../intake/receive";
-import { type ContactSort, contactReference } from "./rules";
+import { type ContactFilterName, type ContactSort, contactReference } from "./rules";
 import { mostRequestsAtOnce } from "../../rules/forms/intake.rules";
 import { withStoredPhone } from "../intake/stored-phone";
 import { readInCountry } from "../../rules/places/places.rules";
@@ -21,7 +21,7 @@ export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_te
 
 export type ContactRequestPage = Page<ContactRequest>;
 
-const listRules: ListRules<DB, "contact_requests", ContactSort> = {
+const listRules: ListRules<DB, "contact_requests", ContactSort, ContactFilterName> = {
   sorts: {
     contact_date: "contact_requests.contact_date",
     brand: "contact_requests.brand",
@@ -33,7 +33,7 @@ const listRules: ListRules<DB, "contact_requests", ContactSort> = {
   key: "contact_requests.id",
   search: "contact_requests.search_text",
   timestamp: "contact_requests.contact_date",
-  answer: "contact_requests.fulfilledby",
+  fulfilled: "contact_requests.fulfilledby",
   brand: "contact_requests.brand",
 };
 

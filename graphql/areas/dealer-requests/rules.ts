@@ -36,3 +36,6 @@ export function requestedBrands(request: { skiff: boolean; seachaser: boolean },
 
 /** The columns that applications can be sorted by. */
 export type DealerRequestSort = "request_date" | "legal_name" | "fulfilledby" | "fulfilledon";
+
+/** What it can be filtered by. */
+export type DealerRequestFilterName = "show" | "since" | "from" | "to" | "brand";

@@ -13,7 +13,7 @@ import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { applicationInCountry } from "./form.rules";
 import { fulfilRequest } from "../intake/fulfil";
 import { type IntakeReceipt, limitIntake } from "../intake/receive";
-import { type DealerRequestSort, applicationReference } from "./rules";
+import { type DealerRequestFilterName, type DealerRequestSort, applicationReference } from "./rules";
 import { mostRequestsAtOnce } from "../../rules/forms/intake.rules";
 import { withStoredPhone } from "../intake/stored-phone";
 
@@ -30,7 +30,7 @@ export type KeptNumbers = Record<Secret, boolean>;
 
 export type RevealedNumbers = Pick<Selectable<DB["new_dealer_requests"]>, Secret>;
 
-const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort> = {
+const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort, DealerRequestFilterName> = {
   sorts: {
     request_date: "new_dealer_requests.request_date",
     legal_name: "new_dealer_requests.legal_name",
@@ -41,7 +41,7 @@ const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort> = {
   key: "new_dealer_requests.id",
   search: "new_dealer_requests.search_text",
   timestamp: "new_dealer_requests.request_date",
-  answer: "new_dealer_requests.fulfilledby",
+  fulfilled: "new_dealer_requests.fulfilledby",
   brand: (name) => sql<boolean>`${sql.ref(columnOfBrand(name))}`,
 };
 

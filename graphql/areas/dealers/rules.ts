@@ -75,3 +75,6 @@ export const dealerFields = [
 /** The columns that dealers and sales people can be sorted by. */
 export type DealerSort =
   "display_name" | "name" | "company" | "email" | "city" | "region" | "dealer_code" | "status" | "created_at";
+
+/** What it can be filtered by. */
+export type DealerFilterName = "status";

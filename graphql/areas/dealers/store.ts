@@ -6,7 +6,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
-import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
+import { type DealerFilterName, type DealerSort, dealerBrands, type DealerBrand } from "./rules";
 
 export type Dealer = Omit<
   Selectable<DB["profiles"]>,
@@ -24,7 +24,7 @@ export function visibleTo({ role, personId }: Person): Expression<SqlBool> {
   return sql<boolean>`profiles.role <> 'Admin' and profiles.profile_id = ${personId}`;
 }
 
-const listRules: ListRules<DB, "profiles", DealerSort> = {
+const listRules: ListRules<DB, "profiles", DealerSort, DealerFilterName> = {
   sorts: {
     display_name: "profiles.display_name",
     name: "profiles.name",

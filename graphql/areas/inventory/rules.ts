@@ -30,3 +30,6 @@ export type Measure = (typeof measures)[number]["key"];
 /** The columns that boats can be sorted by. */
 export type InventorySort =
   "boat_name" | "dealer_name" | "year" | "site" | "hull_identification_number" | "created_at" | "updated_at";
+
+/** What it can be filtered by. */
+export type InventoryFilterName = "from" | "to" | "dealership";

@@ -8,7 +8,7 @@ import { type DB } from "../../db/types";
 import { mostOfHull } from "../../rules/hin.rules";
 import { notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
-import { type InventorySort } from "./rules";
+import { type InventoryFilterName, type InventorySort } from "./rules";
 
 export type InventoryBoat = Omit<Selectable<DB["inventory"]>, "search_text" | "dealer_name"> & {
   dealer_name: string;
@@ -35,7 +35,7 @@ export function visibleTo({ role, profileId, dealerIds }: Person): Expression<Sq
   return sql<boolean>`(inventory.profile_id = any(${ids}::text[]) or inventory.assign_dealer = any(${ids}::text[]))`;
 }
 
-const listRules: ListRules<DB, "inventory", InventorySort> = {
+const listRules: ListRules<DB, "inventory", InventorySort, InventoryFilterName> = {
   sorts: {
     boat_name: "inventory.boat_name",
     dealer_name: "inventory.dealer_name",

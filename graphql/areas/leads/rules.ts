@@ -91,3 +91,7 @@ function plain(text: string): string {
 /** The columns that leads can be sorted by. */
 export type LeadSort =
   "lead_id" | "lead_type" | "dealer_name" | "created_at" | "brand" | "name" | "fulfilledby" | "fulfilledon";
+
+/** What it can be filtered by. */
+export type LeadFilterName =
+  "type" | "show" | "follow" | "late" | "assigned" | "since" | "from" | "to" | "brand" | "dealership";

@@ -9,7 +9,14 @@ import { type Person } from "../../request/viewer";
 import { type DealerPlace, isWaiting } from "./clocks/waiting";
 import { followedUp, type FollowUpFilter } from "./follow-up/condition";
 import { hasDuplicates } from "./same-customer";
-import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
+import {
+  type LeadFilterName,
+  type LeadSort,
+  leadFields,
+  type LeadFieldKey,
+  type LeadType,
+  mostLeadsAtOnce,
+} from "./rules";
 
 export type StoredLead = Omit<
   Selectable<DB["leads"]>,
@@ -49,7 +56,7 @@ export function belongsTo({ role, dealerIds }: Person, leads = "leads"): Express
   return sql<boolean>`${owner} = any(${[...dealerIds]}::text[])`;
 }
 
-const listRules: ListRules<DB, "leads", LeadSort> = {
+const listRules: ListRules<DB, "leads", LeadSort, LeadFilterName> = {
   sorts: {
     lead_id: "leads.lead_id",
     lead_type: "leads.lead_type",
@@ -64,7 +71,7 @@ const listRules: ListRules<DB, "leads", LeadSort> = {
   key: "leads.lead_id",
   search: "leads.search_text",
   timestamp: "leads.created_at",
-  answer: "leads.fulfilledby",
+  fulfilled: "leads.fulfilledby",
   dealer: "leads.profile_id",
   brand: "leads.brand",
 };

@@ -10,7 +10,7 @@ import { conflict, notFound, rateLimited } from "../../request/errors";
 import { queueMails, roomFor } from "../mail/outbox";
 import { type Person, type Service } from "../../request/viewer";
 import { isArchived } from "../dealers/archived";
-import { type AskedSort, surveyTraces } from "./rules";
+import { type AskedFilterName, type AskedSort, surveyTraces } from "./rules";
 import { chosen } from "./store";
 import { sha256 } from "../../request/sha256";
 
@@ -44,7 +44,7 @@ const stateOf = sql<InvitationState | null>`(
   from survey_tokens where survey_tokens.registration_id = warranty_registration.id
 )`;
 
-const listRules: ListRules<DB, "warranty_registration", AskedSort> = {
+const listRules: ListRules<DB, "warranty_registration", AskedSort, AskedFilterName> = {
   sorts: {
     survey_asked_on: "warranty_registration.survey_asked_on",
     warranty_id: "warranty_registration.warranty_id",

@@ -6,7 +6,7 @@ import { columnOf } from "../../db/column-values";
 import { badInput } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
-import { type RatingSort, bestOf, scoredKeys } from "./rules";
+import { type RatingFilterName, type RatingSort, bestOf, scoredKeys } from "./rules";
 import { chosen } from "./store";
 
 export type DealerRating = {
@@ -20,7 +20,7 @@ export type DealerRatingPage = Page<DealerRating>;
 
 type Rated = DB & { rated: DealerRating & { search_text: string } };
 
-const listRules: ListRules<Rated, "rated", RatingSort> = {
+const listRules: ListRules<Rated, "rated", RatingSort, RatingFilterName> = {
   sorts: {
     dealer_name: "rated.dealer_name",
     rating: "rated.rating",

@@ -7,12 +7,12 @@ import { mostOfHull } from "../../rules/hin.rules";
 import { badInput, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { isArchived } from "../dealers/archived";
-import { type SurveySort } from "./rules";
+import { type SurveyFilterName, type SurveySort } from "./rules";
 
 export type Survey = Omit<Selectable<DB["survey"]>, "search_text"> & { dealer_archived: boolean };
 export type SurveyPage = Page<Survey>;
 
-const listRules: ListRules<DB, "survey", SurveySort> = {
+const listRules: ListRules<DB, "survey", SurveySort, SurveyFilterName> = {
   sorts: {
     survey_date: "survey.survey_date",
     dealer_name: "survey.dealer_name",

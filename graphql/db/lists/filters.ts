@@ -1,59 +1,53 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
+import { type ListInput } from "../../generated/resolvers";
 import { soughtKey } from "../../rules/identity.rules";
+import { type SharedFilter, type SharedFilters } from "../../rules/list-filters.rules";
 import { beginning } from "../../rules/typed.rules";
 import { badInput } from "../../request/errors";
 import { storedNow } from "../pool";
 
-/** What a list is filtered by: its search and its filters (ListInput of the contract). */
-export type FilterInput = {
-  search?: string | null;
-  within?: keyof typeof periods | null;
-  fulfilled?: boolean | null;
-  dealer?: string | null;
-  /** Days (YYYY-MM-DD) of `timeZone`, the last one included. */
-  from?: string | null;
-  to?: string | null;
-  timeZone?: string | null;
-  status?: string | null;
-  brand?: string | null;
-  model?: string | null;
-  /** Of a desk: what nobody works on, or what the viewer does. */
-  taken?: "NOBODY" | "ME" | null;
-  /** Of records with a conversation: those in which something waits for the viewer, or nothing does. */
-  unread?: boolean | null;
-  /** Of what is approved: what has a credit memo or payment number, or what has none yet. */
-  settled?: boolean | null;
-  /** Whether the author has changed a record since an admin sent it back. */
-  revised?: boolean | null;
-};
+/** What a list is filtered by: its search and its filters. */
+export type FilterInput = Omit<ListInput, "sort" | "descending" | "page" | "pageSize" | "after">;
 
 type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
 
-/** The columns that a list is filtered by. A filter without a column is refused. */
-export type FilterRules<DB, TB extends keyof DB> = {
+/** The columns that answer the filters of ListInput. */
+type FilterColumns<DB, TB extends keyof DB> = {
+  /** When a row came in, or the days that it takes. */
+  timestamp: StringReference<DB, TB> | { first: StringReference<DB, TB>; last: StringReference<DB, TB> };
+  /** How it was answered. */
+  fulfilled: StringReference<DB, TB>;
+  /** Whose a row is, where a list has many dealers' rows. */
+  dealer: Column<DB, TB>;
+  status: Column<DB, TB>;
+  /** Where a row has no column that holds the name: what is asked of one of this brand. */
+  brand: StringReference<DB, TB> | ((name: string) => RawBuilder<boolean>);
+  /** A part of it is enough. It stands in the search text too, whose index finds it. */
+  model: StringReference<DB, TB>;
+  /** Filters by assignee (`assignments.ts`); undefined refuses it to viewers who see none. */
+  taken: ((whose: "NOBODY" | "ME") => RawBuilder<boolean>) | undefined;
+  /** Where rows have a conversation (`areas/conversations`). */
+  unread: (unread: boolean) => RawBuilder<boolean>;
+  /** Where approved rows are settled (`areas/settlement`). */
+  settled: (settled: boolean) => RawBuilder<boolean>;
+  /** Filters rows that admins send back to their authors. */
+  revised: (revised: boolean) => RawBuilder<boolean>;
+};
+
+/** One column answers the three filters by date; a filter that only one list has is read by its store. */
+type ColumnOf<Name> = Name extends "since" | "from" | "to"
+  ? "timestamp"
+  : Name extends SharedFilter
+    ? Exclude<SharedFilters[Name], "within" | "from" | "to">
+    : never;
+
+/** The columns of the filters that a list's rules name (`LeadFilterName`): each of them, and no other. */
+export type ColumnsFor<DB, TB extends keyof DB, Name> = Pick<FilterColumns<DB, TB>, ColumnOf<Name>>;
+
+/** The columns of any list. A filter without a column is refused. */
+export type FilterRules<DB, TB extends keyof DB> = Partial<FilterColumns<DB, TB>> & {
   /** The table's generated search text. */
   search?: Column<DB, TB>;
-  /** When a row came in. */
-  timestamp?: StringReference<DB, TB>;
-  /** In place of a timestamp: the days that it takes. */
-  days?: { first: StringReference<DB, TB>; last: StringReference<DB, TB> };
-  /** How it was answered. */
-  answer?: StringReference<DB, TB>;
-  /** Whose a row is, where a list has many dealers' rows. */
-  dealer?: Column<DB, TB>;
-  status?: Column<DB, TB>;
-  /** Where a row has no column that holds the name: what is asked of one of this brand. */
-  brand?: StringReference<DB, TB> | ((name: string) => RawBuilder<boolean>);
-  /** A part of it is enough. It stands in the search text too, whose index finds it. */
-  model?: StringReference<DB, TB>;
-  /** Filters by assignee (`assignments.ts`). */
-  taken?: (whose: "NOBODY" | "ME") => RawBuilder<boolean>;
-  /** Where rows have a conversation (`areas/conversations`). */
-  unread?: (unread: boolean) => RawBuilder<boolean>;
-  /** Where approved rows are settled (`areas/settlement`). */
-  settled?: (settled: boolean) => RawBuilder<boolean>;
-  /** Filters rows that admins send back to their authors. */
-  revised?: (revised: boolean) => RawBuilder<boolean>;
 };
 
 /** How long ago a period begins that ends now; a month has 30 days here. */
@@ -73,28 +67,36 @@ export function filtered<DB, TB extends keyof DB, Row>(
   return conditionsOf(rules, input).reduce((rows, condition) => rows.where(condition), query);
 }
 
-function conditionsOf<DB, TB extends keyof DB>(
-  rules: FilterRules<DB, TB>,
-  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, ...others }: FilterInput,
+function conditionsOf<DB, TB extends keyof DB>(rules: FilterRules<DB, TB>, input: FilterInput): RawBuilder<boolean>[] {
+  const { from, to, timeZone } = input;
+  const conditions: Record<keyof Required<FilterInput>, RawBuilder<boolean>[]> = {
+    search: rules.search && input.search?.trim() ? [matches(columnOf(rules.search), input.search)] : [],
+    within: given(input.within, (period) => isWithin(columnOf(oneColumn(rules.timestamp)), periods[period])),
+    fulfilled: given(input.fulfilled, (fulfilled) => {
+      const isSet = fulfilled ? sql`not null` : sql`null`;
+      return sql<boolean>`${columnOf(known(rules.fulfilled))} is ${isSet}`;
+    }),
+    dealer: given(input.dealer, (dealer) => sql<boolean>`${columnOf(known(rules.dealer))} = ${dealer}`),
+    from: given(from, (day) => startsFrom(known(rules.timestamp), day, checkedZone(timeZone))),
+    to: given(to, (day) => endsBy(known(rules.timestamp), day, checkedZone(timeZone))),
+    // Says which days `from` and `to` are.
+    timeZone: [],
+    status: given(input.status, (status) => sql<boolean>`${columnOf(known(rules.status))} = ${status}`),
+    brand: given(input.brand, (brand) => isOfBrand(known(rules.brand), brand)),
+    model: given(input.model, (model) => isOfModel(known(rules.model), rules.search, model)),
+    taken: given(input.taken, (whose) => known(rules.taken)(whose)),
+    unread: given(input.unread, (unread) => known(rules.unread)(unread)),
+    settled: given(input.settled, (settled) => known(rules.settled)(settled)),
+    revised: given(input.revised, (revised) => known(rules.revised)(revised)),
+  };
+  return Object.values(conditions).flat();
+}
+
+function given<Value extends string | boolean>(
+  value: Value | null | undefined,
+  condition: (value: Value) => RawBuilder<boolean>,
 ): RawBuilder<boolean>[] {
-  const { taken, unread, settled, revised } = others;
-  const conditions: RawBuilder<boolean>[] = [];
-  if (rules.search && search?.trim()) conditions.push(matches(columnOf(rules.search), search));
-  if (within) conditions.push(isWithin(columnOf(known(rules.timestamp)), periods[within]));
-  if (typeof fulfilled === "boolean") {
-    const answer = columnOf(known(rules.answer));
-    conditions.push(sql<boolean>`${answer} is ${fulfilled ? sql`not null` : sql`null`}`);
-  }
-  if (dealer) conditions.push(sql<boolean>`${columnOf(known(rules.dealer))} = ${dealer}`);
-  if (from || to) conditions.push(...daysOf(rules, { from, to, zone: checkedZone(timeZone) }));
-  if (status) conditions.push(sql<boolean>`${columnOf(known(rules.status))} = ${status}`);
-  if (brand) conditions.push(isOfBrand(known(rules.brand), brand));
-  if (model) conditions.push(...isOfModel(known(rules.model), rules.search, model));
-  if (taken) conditions.push(known(rules.taken)(taken));
-  if (typeof unread === "boolean") conditions.push(known(rules.unread)(unread));
-  if (typeof settled === "boolean") conditions.push(known(rules.settled)(settled));
-  if (typeof revised === "boolean") conditions.push(known(rules.revised)(revised));
-  return conditions;
+  return value === null || value === undefined || value === "" ? [] : [condition(value)];
 }
 
 function known<Where>(where: Where | undefined): Where {
@@ -102,20 +104,23 @@ function known<Where>(where: Where | undefined): Where {
   return where;
 }
 
-type Days = { from?: string | null; to?: string | null; zone: string };
+type Timestamp = string | { first: string; last: string };
+
+function oneColumn(timestamp: Timestamp | undefined): string {
+  return known(typeof timestamp === "string" ? timestamp : undefined);
+}
 
 /** A day begins and ends where the viewer's clocks say so; of rows that take days themselves those that touch it are meant. */
-function daysOf<DB, TB extends keyof DB>({ timestamp, days }: FilterRules<DB, TB>, { from, to, zone }: Days) {
-  const conditions: RawBuilder<boolean>[] = [];
-  if (days) {
-    if (from) conditions.push(sql<boolean>`${sql.ref(days.last)} >= ${from}::date`);
-    if (to) conditions.push(sql<boolean>`${sql.ref(days.first)} <= ${to}::date`);
-    return conditions;
-  }
-  const at = columnOf(known(timestamp));
-  if (from) conditions.push(sql<boolean>`${at} >= ${from}::date::timestamp at time zone ${zone}`);
-  if (to) conditions.push(sql<boolean>`${at} < (${to}::date + 1)::timestamp at time zone ${zone}`);
-  return conditions;
+function startsFrom(timestamp: Timestamp, day: string, zone: string): RawBuilder<boolean> {
+  return typeof timestamp === "string"
+    ? sql<boolean>`${sql.ref(timestamp)} >= ${day}::date::timestamp at time zone ${zone}`
+    : sql<boolean>`${sql.ref(timestamp.last)} >= ${day}::date`;
+}
+
+function endsBy(timestamp: Timestamp, day: string, zone: string): RawBuilder<boolean> {
+  return typeof timestamp === "string"
+    ? sql<boolean>`${sql.ref(timestamp)} < (${day}::date + 1)::timestamp at time zone ${zone}`
+    : sql<boolean>`${sql.ref(timestamp.first)} <= ${day}::date`;
 }
 
 /** UTC where none is named. @throws BAD_INPUT for one that is none */
@@ -135,7 +140,7 @@ function isOfBrand(brand: string | ((name: string) => RawBuilder<boolean>), name
 function isOfModel(model: string, search: string | RawBuilder<unknown> | undefined, part: string) {
   const sought = sql`sought(${beginning(part, longestSearch)})`;
   const isCalled = sql<boolean>`folded(${sql.ref(model)}) like ${sought}`;
-  return search ? [sql<boolean>`${columnOf(search)} like ${sought}`, isCalled] : [isCalled];
+  return search ? sql<boolean>`(${columnOf(search)} like ${sought} and ${isCalled})` : isCalled;
 }
 
 export function columnOf(column: string | RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
-import { type ListRules, orderOf } from "./list";
+import { type AnyListRules, orderOf } from "./list";
 import { columnOf, matches } from "./filters";
 import { fuzzyMatch } from "./fuzzy";
 import { type Db } from "../pool";
@@ -28,7 +28,7 @@ export type Found<Row> = {
 
 export type FoundBy = (typeof ways)[number];
 
-export type FindRules<DB, TB extends keyof DB> = Omit<ListRules<DB, TB, string>, "search"> & {
+export type FindRules<DB, TB extends keyof DB> = Omit<AnyListRules<DB, TB>, "search"> & {
   search: StringReference<DB, TB> | RawBuilder<unknown>;
   /** The human number, where there is one. */
   number?: StringReference<DB, TB>;

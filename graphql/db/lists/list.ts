@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } f
 import * as z from "zod";
 import { badInput } from "../../request/errors";
 import { type Db } from "../pool";
-import { columnOf, type FilterInput, filtered, type FilterRules } from "./filters";
+import { columnOf, type ColumnsFor, type FilterInput, filtered, type FilterRules } from "./filters";
 
 /** A list as a screen asks for it (ListInput of the contract). */
 export type ListInput = FilterInput & {
@@ -29,13 +29,24 @@ export type Page<Row> = {
 /**
  * `sorts` are all columns that a list may be sorted by, under the names that clients know; each needs an index. The names
  * are a type of the area's rules, which the portal's columns have too: neither side can name one that the other has not.
+ * The names of the filters (`Name`) are one, too.
  */
-export type ListRules<DB, TB extends keyof DB, Sort extends string> = FilterRules<DB, TB> & {
+export type ListRules<DB, TB extends keyof DB, Sort extends string, Name extends string = never> = Pick<
+  FilterRules<DB, TB>,
+  "search"
+> &
+  ColumnsFor<DB, TB, Name> &
+  ListOrder<DB, TB, Sort>;
+
+type ListOrder<DB, TB extends keyof DB, Sort extends string> = {
   sorts: Readonly<Record<Sort, StringReference<DB, TB> | RawBuilder<unknown>>>;
   defaultSort: { by: Sort; descending: boolean };
   /** A unique column that settles ties: the human number, or the id. */
   key: StringReference<DB, TB>;
 };
+
+/** The rules of any list. */
+export type AnyListRules<DB, TB extends keyof DB> = FilterRules<DB, TB> & ListOrder<DB, TB, string>;
 
 const mostRows = 1_000;
 
@@ -45,7 +56,7 @@ const mostRows = 1_000;
  */
 export async function readPage<DB, TB extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  rules: ListRules<DB, TB, string>,
+  rules: AnyListRules<DB, TB>,
   input: ListInput,
 ): Promise<Page<Row>> {
   const { page, pageSize } = checkedSize(input);
@@ -123,7 +134,7 @@ export async function countAtOnce(db: Db, pages: readonly unknown[]): Promise<(n
  */
 export async function countBefore<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  rules: ListRules<DB, TB, string>,
+  rules: AnyListRules<DB, TB>,
   key: string,
 ): Promise<number | null> {
   const order = orderOf(rules, {});
@@ -167,7 +178,7 @@ type Order = {
 };
 
 export function orderOf<DB, TB extends keyof DB>(
-  { sorts, defaultSort, key }: ListRules<DB, TB, string>,
+  { sorts, defaultSort, key }: AnyListRules<DB, TB>,
   input: ListInput,
 ): Order {
   const name = input.sort || defaultSort.by;

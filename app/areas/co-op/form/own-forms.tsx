@@ -1,4 +1,5 @@
 import { EmptyList } from "~/components/list/empty-list";
+import { namedFilters } from "~/components/list/filter";
 import { type LoadedList } from "~/components/list/list";
 import { Chips } from "~/components/list/tools/chips";
 import { ListTools } from "~/components/list/tools/list-tools";
@@ -31,17 +32,18 @@ export function OwnForms({ words, own }: OwnFormsProps) {
 function OwnFormsTable({ words, own }: { words: FormWords["own"]; own: OwnFormsLoaded }) {
   const { list, page, opened, formKey } = own;
   const { noun, ...view } = ownFormList(words);
+  const filters = namedFilters(view.filters);
   const tools = (
     <>
-      <ListTools {...view} list={list} searchLabel="" />
-      <Chips filters={view.filters} list={list} />
+      <ListTools {...view} filters={filters} list={list} searchLabel="" />
+      <Chips filters={filters} list={list} />
     </>
   );
   if (page.rows.length === 0)
     return (
       <>
         {Object.keys(list.filters).length > 0 && tools}
-        <EmptyList noun={noun} list={list} total={page.total} filters={view.filters} />
+        <EmptyList noun={noun} list={list} total={page.total} filters={filters} />
       </>
     );
   return (

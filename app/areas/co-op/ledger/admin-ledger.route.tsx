@@ -43,9 +43,7 @@ export default function AdminLedger() {
           <StatementsMenu year={year} />
         </>
       }
-      filters={[
-        { name: "year", label: "Year", options: years.map((year) => ({ value: `${year}`, label: `${year}` })) },
-      ]}
+      filters={{ year: { label: "Year", options: years.map((year) => ({ value: `${year}`, label: `${year}` })) } }}
       actions={
         <>
           <Link className="button" to={carryOverPath({ year, way: "SAME" })}>

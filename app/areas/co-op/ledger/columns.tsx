@@ -1,7 +1,7 @@
-import { type AccountSort } from "#graphql/areas/co-op/rules";
+import { type AccountFilterName, type AccountSort } from "#graphql/areas/co-op/rules";
 import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { markArchived } from "~/lib/archived";
 import { difference } from "#graphql/rules/numbers/cents.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
@@ -23,7 +23,7 @@ export const accountList = {
   ],
   rowKey: ({ profileId }) => profileId,
   rowLabel: accountHolder,
-} satisfies ListView<CoOpAccountRowFragment, AccountSort>;
+} satisfies FilteredList<CoOpAccountRowFragment, AccountSort, AccountFilterName>;
 
 function accountHolder({ dealerName, dealerArchived }: CoOpAccountRowFragment): string {
   return markArchived(dealerName, dealerArchived);

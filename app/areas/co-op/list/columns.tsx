@@ -1,7 +1,13 @@
 import { type CoOpRequestsQueryQuery } from "#graphql/generated/client/graphql";
-import { type CoOpRequestSort, isRequestStatus, requestStatuses, statusLabel } from "#graphql/areas/co-op/rules";
+import {
+  type CoOpRequestFilterName,
+  type CoOpRequestSort,
+  isRequestStatus,
+  requestStatuses,
+  statusLabel,
+} from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { credited, days, foldedChoice, status, unread } from "~/components/list/tools/usual-filters";
 import { aboutRequest, formLabel } from "./form-label";
 import { StatusBadge, UnreadMark } from "~/components/record/status-badge";
@@ -60,7 +66,7 @@ export const statusColumn: Column<RequestRow, CoOpRequestSort> = {
 };
 
 /** Filters pending requests: those that their dealer has not revised yet, or has revised, so that an admin decides next. */
-export const revised = foldedChoice("revised", "Revisions", { no: "Dealer to revise", yes: "Revised" });
+export const revised = foldedChoice("Revisions", { no: "Dealer to revise", yes: "Revised" });
 
 export const commonOfRequests = {
   noun: requestNoun(),
@@ -69,13 +75,15 @@ export const commonOfRequests = {
   rowLabel: ({ formType, submittedBy }: RequestRow) => aboutRequest(formType, submittedBy),
 };
 
-/** The tables of spec 3, sections 2.2 to 2.7. */
+type OfAdmins = "taken" | "dealership";
+
+/** The tables of spec 3, sections 2.2 to 2.7; their status is their part. */
 export const dealerRequestList = {
   ...commonOfRequests,
   title: "Co-op requests",
-  filters: [...days("Submitted"), revised, unread, credited],
+  filters: { ...days("Submitted"), revised, unread, credited },
   columns: [dateColumn({ header: "Submitted date" }), formColumn, submittedByColumn, statusColumn],
-} satisfies ListView<RequestRow, CoOpRequestSort>;
+} satisfies FilteredList<RequestRow, CoOpRequestSort, Exclude<CoOpRequestFilterName, OfAdmins | "status">>;
 
 /** A dealer's own forms of one kind. */
 export function ownFormList({ title, saysWho }: { title: string; saysWho?: boolean }) {
@@ -83,9 +91,9 @@ export function ownFormList({ title, saysWho }: { title: string; saysWho?: boole
   return {
     ...commonOfRequests,
     title,
-    filters: [...days("Submitted"), status(requestStatuses, statusLabel), revised, unread, credited],
+    filters: { ...days("Submitted"), status: status(requestStatuses, statusLabel), revised, unread, credited },
     columns: [date, formColumn, ...(saysWho ? [submittedByColumn] : []), statusColumn],
-  } satisfies ListView<RequestRow, CoOpRequestSort>;
+  } satisfies FilteredList<RequestRow, CoOpRequestSort, Exclude<CoOpRequestFilterName, OfAdmins>>;
 }
 
 /** Requests of one status are called by it. */

@@ -1,9 +1,9 @@
-import { type CoOpRequestSort } from "#graphql/areas/co-op/rules";
+import { type CoOpRequestFilterName, type CoOpRequestSort } from "#graphql/areas/co-op/rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { ageColumn, assigneeColumn, assigneeFilter } from "~/components/desk/columns";
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList, type ListView } from "~/components/list/list";
 import { credited, days, unread } from "~/components/list/tools/usual-filters";
 import { Day } from "~/components/when";
 import {
@@ -63,12 +63,12 @@ const adminColumns: Column<DeskRequest, CoOpRequestSort>[] = [
 ];
 
 /** The table of spec 3, section 2.8; admins see whose request it is, too, what it asks for, how long it waits and who has taken it. */
-export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
+export const adminRequestList: FilteredList<DeskRequest, CoOpRequestSort, Exclude<CoOpRequestFilterName, "status">> = {
   ...commonOfRequests,
   title: "Co OP Requests",
   searchLabel: "Dealership, form or e-mail",
   byDealer: true,
-  filters: [...days("Submitted"), assigneeFilter, revised, unread, credited],
+  filters: { ...days("Submitted"), taken: assigneeFilter, revised, unread, credited },
   columns: [...adminColumns, ageColumn, assigneeColumn, statusColumn, ...sheetCreditColumns],
 };
 

@@ -1,7 +1,9 @@
+import { type LeadImportFilterName } from "#graphql/areas/leads/import/rules";
 import { type LeadImportsQueryQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { type Column } from "~/components/list/column";
+import { type FilteredList } from "~/components/list/list";
 import { days } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
@@ -37,7 +39,7 @@ export const importList = {
   filters: days("Date"),
   rowKey: ({ id }: ImportRow) => id,
   rowLabel: ({ fileName }: ImportRow) => fileName ?? "",
-};
+} satisfies Omit<FilteredList<ImportRow, "created_at", LeadImportFilterName>, "title" | "searchLabel">;
 
 function nameOf({ fileName }: ImportRow): string {
   return fileName || "No name";

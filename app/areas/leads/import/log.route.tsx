@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { EmptyList, NoSuchPage } from "~/components/list/empty-list";
+import { namedFilters } from "~/components/list/filter";
 import { ListTable } from "~/components/list/list-table";
 import { Pager } from "~/components/list/pager";
 import { SaveView } from "~/components/list/save-view";
@@ -20,19 +21,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loaded;
 }
 
+const filters = namedFilters(importList.filters);
+
 export default function LeadImports() {
   const { list, page } = useLoaderData<typeof loader>();
-  const isNarrowed = Object.keys(list.filters).length > 0;
+  const isFiltered = Object.keys(list.filters).length > 0;
 
   return (
     <>
       <PageHead title="Lead imports" crumb={{ to: "/admin-leads", label: "All New Leads" }} />
       <section className="panel" aria-label="Lead imports">
         {page.total > 0 && page.rows.length === 0 && <NoSuchPage page={list.page} />}
-        {(page.total > 0 || isNarrowed) && (
+        {(page.total > 0 || isFiltered) && (
           <>
-            <ListTools title="Lead imports" searchLabel="" filters={importList.filters} list={list} />
-            <Chips filters={importList.filters} list={list} />
+            <ListTools title="Lead imports" searchLabel="" filters={filters} list={list} />
+            <Chips filters={filters} list={list} />
           </>
         )}
         {page.rows.length > 0 && (
@@ -43,8 +46,8 @@ export default function LeadImports() {
             </Pager>
           </>
         )}
-        {page.total === 0 && isNarrowed && <EmptyList {...importList} list={list} total={0} />}
-        {page.total === 0 && !isNarrowed && (
+        {page.total === 0 && isFiltered && <EmptyList noun={importList.noun} list={list} total={0} filters={filters} />}
+        {page.total === 0 && !isFiltered && (
           <div className="empty">
             <h2>Nothing has been imported yet</h2>
             <p>Imports are listed here with the rows that could not be stored.</p>

@@ -1,7 +1,7 @@
-import { type ClaimSort, claimStatuses } from "#graphql/areas/warranty/claims/rules";
+import { type ClaimFilterName, type ClaimSort, claimStatuses } from "#graphql/areas/warranty/claims/rules";
 import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import {
   credited,
   days,
@@ -60,15 +60,15 @@ const ownColumns: Column<MarkedClaim, ClaimSort>[] = [markedNumber, submitted, h
 export const commonOfClaims = {
   title: "Warranty Claims",
   noun: { one: "claim", many: "claims" },
-  byBrand: true,
+  byBrand: true as const,
   rowKey: ({ id }: ClaimRow) => id,
   rowLabel: ({ warrantyClaimsId, hullIdentificationNumber }: ClaimRow) =>
     `claim ${warrantyClaimsId}, ${hullIdentificationNumber}`,
 };
 
-export const claimList: ListView<MarkedClaim, ClaimSort> = {
+export const claimList: FilteredList<MarkedClaim, ClaimSort, Exclude<ClaimFilterName, "taken" | "dealership">> = {
   ...commonOfClaims,
   searchLabel: "HIN, customer or number",
   columns: ownColumns,
-  filters: [...days("Submitted"), statusIs(claimStatuses), modelFilter, unreadOnly, credited],
+  filters: { ...days("Submitted"), status: statusIs(claimStatuses), model: modelFilter, unread: unreadOnly, credited },
 };

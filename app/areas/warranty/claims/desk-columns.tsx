@@ -1,10 +1,10 @@
-import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
+import { type ClaimFilterName, type ClaimSort } from "#graphql/areas/warranty/claims/rules";
 import { type ClaimSheetQueryQuery } from "#graphql/generated/client/graphql";
 import { money, moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { ageColumn, assigneeColumn, assigneeFilter } from "~/components/desk/columns";
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList, type ListView } from "~/components/list/list";
 import { credited, days, model as modelFilter, unread } from "~/components/list/tools/usual-filters";
 import { dealerOf } from "../registrations/boat-columns";
 import { claimColumns, type ClaimRow, commonOfClaims, type ListedClaim, markedNumber } from "./columns";
@@ -31,11 +31,11 @@ const amount: Column<ClaimRow> = {
   text: ({ approvedAmount, claimed }) => moneyTyped(approvedAmount ?? claimed ?? ""),
 };
 
-export const adminClaimList: ListView<DeskClaim, ClaimSort> = {
+export const adminClaimList: FilteredList<DeskClaim, ClaimSort, Exclude<ClaimFilterName, "status">> = {
   ...commonOfClaims,
   searchLabel: "HIN, customer, dealer or number",
   byDealer: true,
-  filters: [...days("Submitted"), modelFilter, assigneeFilter, unread, credited],
+  filters: { ...days("Submitted"), model: modelFilter, taken: assigneeFilter, unread, credited },
   columns: [markedNumber, ...adminColumns, amount, ageColumn, assigneeColumn, decided],
 };
 
@@ -48,7 +48,7 @@ export const columnsOf: Record<"waiting" | "decided", ListView<DeskClaim, ClaimS
 export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
 
 /** In print the claimed and the approved amount stand side by side, in place of the dates. */
-export const printedClaimList: ListView<PrintedClaim, ClaimSort> = {
+export const printedClaimList: FilteredList<PrintedClaim, ClaimSort, Exclude<ClaimFilterName, "status">> = {
   ...commonOfClaims,
   searchLabel: adminClaimList.searchLabel,
   byDealer: true,

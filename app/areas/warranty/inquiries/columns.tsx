@@ -1,8 +1,8 @@
-import { type InquirySort } from "#graphql/areas/warranty/inquiries/rules";
+import { type InquiryFilterName, type InquirySort } from "#graphql/areas/warranty/inquiries/rules";
 import { type WarrantyInquiriesQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days, fulfilled, model, since } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
@@ -18,12 +18,12 @@ const inquiryColumns: Column<InquiryRow, InquirySort>[] = [
   ...fulfilledColumns<InquiryRow>(LongWhen),
 ];
 
-export const inquiryList: ListView<InquiryRow, InquirySort> = {
+export const inquiryList: FilteredList<InquiryRow, InquirySort, InquiryFilterName> = {
   title: "Warranty Inquiries",
   noun: { one: "inquiry", many: "inquiries" },
   searchLabel: "Name, model, HIN or reference",
   columns: inquiryColumns,
   rowKey: ({ id }) => id,
   rowLabel: (row) => `the inquiry of ${fullName(row)}`,
-  filters: [fulfilled("All inquiries"), since, ...days("Date"), model],
+  filters: { show: fulfilled("All inquiries"), since, ...days("Date"), model },
 };

@@ -1,8 +1,12 @@
 import { type WarrantyRegistrationsQueryQuery } from "#graphql/generated/client/graphql";
-import { type RegistrationSort, registeredAfter } from "#graphql/areas/warranty/registrations/rules";
+import {
+  type RegistrationFilterName,
+  type RegistrationSort,
+  registeredAfter,
+} from "#graphql/areas/warranty/registrations/rules";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { type Column } from "~/components/list/column";
-import { type ListView } from "~/components/list/list";
+import { type FilteredList } from "~/components/list/list";
 import { days, model as modelFilter, status as statusIs, unread } from "~/components/list/tools/usual-filters";
 import { StatusBadge, UnreadMark } from "~/components/record/status-badge";
 import { Day } from "~/components/when";
@@ -60,20 +64,24 @@ const adminColumns: Column<RegistrationRow, RegistrationSort>[] = [
 const common = {
   title: "Warranty Registrations",
   noun: { one: "registration", many: "registrations" },
-  filters: [...days("Submitted"), statusIs(["New", "Archived"]), modelFilter, unread],
-  byBrand: true,
+  filters: { ...days("Submitted"), status: statusIs(["New", "Archived"]), model: modelFilter, unread },
+  byBrand: true as const,
   rowKey: ({ id }: RegistrationRow) => id,
   rowLabel: ({ warrantyId, hullIdentificationNumber }: RegistrationRow) =>
     `registration ${warrantyId}, ${hullIdentificationNumber}`,
 };
 
-export const registrationList: ListView<RegistrationRow, RegistrationSort> = {
+export const registrationList: FilteredList<
+  RegistrationRow,
+  RegistrationSort,
+  Exclude<RegistrationFilterName, "dealership">
+> = {
   ...common,
   searchLabel: "HIN, owner, model or number",
   columns: ownColumns,
 };
 
-export const adminRegistrationList: ListView<RegistrationRow, RegistrationSort> = {
+export const adminRegistrationList: FilteredList<RegistrationRow, RegistrationSort, RegistrationFilterName> = {
   ...common,
   searchLabel: "HIN / Dealer / Date Submitted..",
   byDealer: true,

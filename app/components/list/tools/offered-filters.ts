@@ -1,13 +1,13 @@
 import { type DealerChoices } from "~/lib/dealer-choices";
 import { dealership } from "~/lib/list-request";
-import { type Filter } from "../filter";
+import { type Filter, type Filters, namedFilters } from "../filter";
 
 /** What the server knows to choose from: whose rows, and of which brand; neither where a list is not filtered by it. */
 export type KnownChoices = { dealers?: DealerChoices; brands?: readonly string[] };
 
 /** All filters of a list: those that it declares, and those whose choices the server knows. */
-export function offeredFilters(declared: readonly Filter[] = [], { dealers, brands }: KnownChoices): Filter[] {
-  const all = [...declared];
+export function offeredFilters(declared: Filters | undefined, { dealers, brands }: KnownChoices): Filter[] {
+  const all = namedFilters(declared);
   if (dealers) {
     const none = "All dealerships";
     const options = [{ value: "", label: none }, ...dealers.choices];

@@ -1,9 +1,8 @@
 import { capitalized } from "~/lib/words";
-import { type Choice, type Filter } from "../filter";
+import { type Choice, type Typed } from "../filter";
 
 /** When a row came in. */
 export const since: Choice = {
-  name: "since",
   label: "Since",
   options: [
     { value: "", label: "At any time" },
@@ -16,7 +15,6 @@ export const since: Choice = {
 /** Whether somebody has answered it. */
 export function fulfilled(all: string): Choice {
   return {
-    name: "show",
     label: "Fulfilled",
     options: [
       { value: "", label: all },
@@ -27,22 +25,14 @@ export function fulfilled(all: string): Choice {
 }
 
 /** From a day, to a day, both included; `label` is the head of the column that holds the date. */
-export function days(label: string): Filter[] {
-  return [
-    { name: "from", label: `${label} from`, typed: "date" },
-    { name: "to", label: `${label} to`, typed: "date" },
-  ];
+export function days(label: string): { from: Typed; to: Typed } {
+  return { from: { label: `${label} from`, typed: "date" }, to: { label: `${label} to`, typed: "date" } };
 }
 
 /** A choice that is folded away; `options` are its values with their labels, and `any` the label of all rows. */
-export function foldedChoice(
-  name: string,
-  label: string,
-  options: Readonly<Record<string, string>>,
-  any = "Any",
-): Choice {
+export function foldedChoice(label: string, options: Readonly<Record<string, string>>, any = "Any"): Choice {
   const chosen = Object.entries(options).map(([value, said]) => ({ value, label: said }));
-  return { name, label, options: [{ value: "", label: any }, ...chosen], folded: true };
+  return { label, options: [{ value: "", label: any }, ...chosen], folded: true };
 }
 
 /** How a row stands, in the words of its column. */
@@ -51,14 +41,14 @@ export function status<Value extends string>(
   inWords: (value: Value) => string = capitalized,
   label = "Status",
 ): Choice {
-  return foldedChoice("status", label, Object.fromEntries(values.map((value) => [value, inWords(value)])));
+  return foldedChoice(label, Object.fromEntries(values.map((value) => [value, inWords(value)])));
 }
 
 /** A part of the model's name. */
-export const model: Filter = { name: "model", label: "Model", typed: "text" };
+export const model: Typed = { label: "Model", typed: "text" };
 
 /** Of what is approved: what has a credit memo or payment number, or has none yet. */
-export const credited = foldedChoice("credited", "Credit", { no: "Approved, not credited", yes: "Credited" });
+export const credited = foldedChoice("Credit", { no: "Approved, not credited", yes: "Credited" });
 
 /** Of records with a conversation: those in which something waits to be read. */
-export const unread = foldedChoice("unread", "Messages", { yes: "Unread" });
+export const unread = foldedChoice("Messages", { yes: "Unread" });

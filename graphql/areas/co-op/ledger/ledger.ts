@@ -8,7 +8,7 @@ import { type Person } from "../../../request/viewer";
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
 import { type SettledColumns, settlementOf } from "../../settlement/settled-columns";
 import { type CoOpRequest, visibleTo } from "../requests";
-import { type AccountSort } from "../rules";
+import { type AccountFilterName, type AccountSort } from "../rules";
 
 /**
  * A dealer's year: what it may spend, what was added to that or taken from it, what was approved of it, and what was asked
@@ -76,7 +76,7 @@ const accounts = sql<Sums>`(
 
 type Accounts = DB & { account: Sums };
 
-const listRules: ListRules<Accounts, "account", AccountSort> = {
+const listRules: ListRules<Accounts, "account", AccountSort, AccountFilterName> = {
   sorts: {
     dealer_name: "account.dealer_name",
     allowance: "account.allowance",

@@ -2,6 +2,9 @@ import { type LeadInput, type LeadImportRow } from "../../../generated/resolvers
 import { number } from "../../../rules/numbers/number.rules";
 import { positionsIn } from "../../../rules/sheets/sheet-columns.rules";
 
+/** What the list of imports can be filtered by. */
+export type LeadImportFilterName = "from" | "to";
+
 /** Leads that one document of a lead seller holds. */
 export const mostSoldLeads = 500;
 

@@ -8,7 +8,7 @@ import { repairedRemark, rowsInWords } from "../../../rules/sheets/sheet-rows.ru
 import { badInput, notFound } from "../../../request/errors";
 import { type Person, type Viewer } from "../../../request/viewer";
 import { rememberMapping } from "./check";
-import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./rules";
+import { importColumns, type ImportKey, type LeadImportFilterName, mostImportRows, wholeRow } from "./rules";
 import { storable, trimmedCells } from "./rows.rules";
 import { type ImportRow, importRow } from "./row";
 import { storing } from "./leads";
@@ -255,7 +255,7 @@ const logColumns = [
   "undone_at",
 ] as const;
 
-const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
+const importList: ListRules<DB, "lead_import_logs", "created_at", LeadImportFilterName> = {
   sorts: { created_at: "lead_import_logs.created_at" },
   defaultSort: { by: "created_at", descending: true },
   key: "lead_import_logs.id",

@@ -60,3 +60,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 /** The columns that claims can be sorted by. */
 export type ClaimSort = WarrantySort | "warranty_claims_id" | "fulfilledon";
+
+/** What it can be filtered by. */
+export type ClaimFilterName =
+  "from" | "to" | "status" | "model" | "taken" | "unread" | "credited" | "brand" | "dealership";

@@ -14,7 +14,7 @@ import { type Person } from "../../../request/viewer";
 import { unreadFilter, unreadIn } from "../../conversations/conversation";
 import { filteredBySettlement } from "../../settlement/settled-columns";
 import { claimedOf } from "./amounts.rules";
-import { type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
+import { type ClaimFilterName, type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
 
 export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> &
   Assignment & {
@@ -30,7 +30,9 @@ export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
   return role === "admin" ? sql<boolean>`true` : sql<boolean>`warranty_claims.profile_id = ${profileId}`;
 }
 
-const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
+type Rules = ListRules<DB, "warranty_claims", ClaimSort, ClaimFilterName>;
+
+const listRules: Omit<Rules, "unread" | "taken"> = {
   sorts: {
     warranty_claims_id: "warranty_claims.warranty_claims_id",
     submittedon: "warranty_claims.submittedon",
@@ -54,7 +56,7 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
 };
 
 /** By what the viewer has not read; admins can filter it by who has taken a claim, too. */
-function listRulesOf(viewer: Person) {
+function listRulesOf(viewer: Person): Rules {
   const unread = unreadFilter("warranty_claims", viewer);
   return { ...listRules, unread, taken: filteredByAssignment("warranty_claims", viewer) };
 }

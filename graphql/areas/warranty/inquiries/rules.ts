@@ -7,3 +7,6 @@ export function inquiryReference(number: number): string {
 
 /** The columns that inquiries can be sorted by. */
 export type InquirySort = "request_date" | "model" | "first_name" | "fulfilledby" | "fulfilledon";
+
+/** What it can be filtered by. */
+export type InquiryFilterName = "show" | "since" | "from" | "to" | "model";

@@ -15,7 +15,7 @@ import { fulfilRequest } from "../../intake/fulfil";
 import { type IntakeReceipt, limitIntake } from "../../intake/receive";
 import { mostRequestsAtOnce } from "../../../rules/forms/intake.rules";
 import { inquiryRules } from "./form.rules";
-import { type InquirySort, inquiryReference } from "./rules";
+import { type InquiryFilterName, type InquirySort, inquiryReference } from "./rules";
 import { readInCountry } from "../../../rules/places/places.rules";
 
 export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
@@ -27,7 +27,7 @@ export function visibleTo({ role }: Person): Expression<SqlBool> {
   return role === "admin" ? sql<boolean>`true` : sql<boolean>`false`;
 }
 
-const listRules: ListRules<DB, "warranty_inquiries", InquirySort> = {
+const listRules: ListRules<DB, "warranty_inquiries", InquirySort, InquiryFilterName> = {
   sorts: {
     request_date: "warranty_inquiries.request_date",
     model: "warranty_inquiries.model",
@@ -39,7 +39,7 @@ const listRules: ListRules<DB, "warranty_inquiries", InquirySort> = {
   key: "warranty_inquiries.warranty_inquiry_id",
   search: "warranty_inquiries.search_text",
   timestamp: "warranty_inquiries.request_date",
-  answer: "warranty_inquiries.fulfilledby",
+  fulfilled: "warranty_inquiries.fulfilledby",
   model: "warranty_inquiries.model",
 };
 

@@ -80,3 +80,6 @@ export type WarrantySort =
 
 /** The columns that registrations can be sorted by. */
 export type RegistrationSort = WarrantySort | "warranty_id" | "purchase_date";
+
+/** What it can be filtered by. */
+export type RegistrationFilterName = "from" | "to" | "status" | "model" | "unread" | "brand" | "dealership";

@@ -12,7 +12,7 @@ import { notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { unreadFilter, unreadIn } from "../../conversations/conversation";
 import { surveyTraces } from "../../surveys/rules";
-import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
+import { type RegistrationFilterName, type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
 import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
 
 export type WarrantyRegistration = Omit<
@@ -32,7 +32,9 @@ export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
   return role === "admin" ? there : sql<boolean>`warranty_registration.profile_id = ${profileId} and ${there}`;
 }
 
-const listRules: ListRules<DB, "warranty_registration", RegistrationSort> = {
+type Rules = ListRules<DB, "warranty_registration", RegistrationSort, RegistrationFilterName>;
+
+const listRules: Omit<Rules, "unread"> = {
   sorts: {
     warranty_id: "warranty_registration.warranty_id",
     submittedon: "warranty_registration.submittedon",
@@ -98,7 +100,7 @@ async function readFound<Row extends object>(
   viewer: Person,
   { list, timeZone }: { list: ListInput } & RegistrationFilter,
 ): Promise<Page<Row>> {
-  const rules = { ...listRules, unread: unreadFilter("warranty_registration", viewer) };
+  const rules: Rules = { ...listRules, unread: unreadFilter("warranty_registration", viewer) };
   const search = viewer.role === "admin" ? readRegistrationSearch(list.search ?? "") : null;
   if (!search) return readPage(registrations, rules, list);
 
