@@ -1,22 +1,17 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
+import { given } from "../../db/lists/filters";
 import { type Found, find, type Sought } from "../../db/lists/find";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type LeadFilter as LeadFilterInput } from "../../generated/resolvers";
 import { badInput, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { type DealerPlace, isWaiting } from "./clocks/waiting";
 import { followedUp, type FollowUpFilter } from "./follow-up/condition";
 import { hasDuplicates } from "./same-customer";
-import {
-  type LeadFilterName,
-  type LeadSort,
-  leadFields,
-  type LeadFieldKey,
-  type LeadType,
-  mostLeadsAtOnce,
-} from "./rules";
+import { type LeadFilterName, type LeadSort, leadFields, type LeadFieldKey, mostLeadsAtOnce } from "./rules";
 
 export type StoredLead = Omit<
   Selectable<DB["leads"]>,
@@ -76,14 +71,8 @@ const listRules: ListRules<DB, "leads", LeadSort, LeadFilterName> = {
   brand: "leads.brand",
 };
 
-export type LeadFilter = FollowUpFilter & {
-  leadType?: LeadType | null;
-  fulfilled?: boolean | null;
-  unassigned?: boolean | null;
-  /** Of {@link isLate}. */
-  late?: RawBuilder<boolean>;
-  ids?: readonly string[] | null;
-};
+/** The contract's, with the condition of {@link isLate}. */
+export type LeadFilter = Omit<LeadFilterInput, "late"> & { late?: RawBuilder<boolean> };
 
 export function listLeads(db: Db, viewer: Person, list: ListInput, filter: LeadFilter = {}): Promise<LeadPage> {
   return readPage(selectLeads(db, viewer).where(matching(filter)), listRules, list);
@@ -114,16 +103,18 @@ const sheet: SheetRules = {
 };
 
 function matching({ leadType, fulfilled, unassigned, late, ids, ...asked }: LeadFilter): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = followedUp(asked);
-  if (leadType) conditions.push(sql<boolean>`leads.lead_type = ${leadType}`);
-  if (typeof fulfilled === "boolean") conditions.push(isSet("leads.fulfilledby", fulfilled));
-  if (typeof unassigned === "boolean") conditions.push(isSet("leads.profile_id", !unassigned));
-  if (late) conditions.push(late);
-  if (ids) conditions.push(among(ids));
-  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+  const conditions: Record<Exclude<keyof LeadFilter, keyof FollowUpFilter>, Expression<SqlBool>[]> = {
+    leadType: given(leadType, (type) => sql<boolean>`leads.lead_type = ${type}`),
+    fulfilled: given(fulfilled, (wanted) => isSet("leads.fulfilledby", wanted)),
+    unassigned: given(unassigned, (wanted) => isSet("leads.profile_id", !wanted)),
+    late: late ? [late] : [],
+    ids: ids ? [among(ids)] : [],
+  };
+  const all = [...followedUp(asked), ...Object.values(conditions).flat()];
+  return all.length > 0 ? sql<boolean>`${sql.join(all, sql` and `)}` : sql<boolean>`true`;
 }
 
-function isSet(column: string, wanted: boolean): Expression<SqlBool> {
+function isSet(column: string, wanted: boolean): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} is ${wanted ? sql`not null` : sql`null`}`;
 }
 

@@ -92,7 +92,8 @@ function conditionsOf<DB, TB extends keyof DB>(rules: FilterRules<DB, TB>, input
   return Object.values(conditions).flat();
 }
 
-function given<Value extends string | boolean>(
+/** Returns the condition of a filter that is set, and none of another. */
+export function given<Value extends string | boolean>(
   value: Value | null | undefined,
   condition: (value: Value) => RawBuilder<boolean>,
 ): RawBuilder<boolean>[] {
