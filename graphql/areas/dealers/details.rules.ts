@@ -3,7 +3,15 @@ import { type DealerInput, type OwnProfileInput, type SalesInput } from "../../g
 import { type RulesOf } from "../../rules/forms/input.rules";
 import { readBusinessHours } from "../../rules/time/business-time.rules";
 import { isZone } from "../../rules/time/zones.rules";
-import { email as emailAddress, line, money, oneOf, optional, phone } from "../../rules/forms/fields.rules";
+import {
+  email as emailAddress,
+  line,
+  money,
+  oneOf,
+  optional,
+  phone,
+  wholeNumber,
+} from "../../rules/forms/fields.rules";
 import { dealerBrands } from "./rules";
 
 /** An address to sign in with: lower-case, as it is stored. */
@@ -100,7 +108,7 @@ export const wrongYear = "Year must be between 2000 and 2099";
 
 /** Co-op money of a year; none, where there is no amount. */
 export const allowance = z.object({
-  year: z.coerce.number("Year is required").int("Year is required").min(2000, wrongYear).max(2099, wrongYear),
+  year: wholeNumber("Year", { least: 2000, most: 2099 }),
   amount: optional(money("Amount")),
 });
 

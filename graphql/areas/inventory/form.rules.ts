@@ -1,20 +1,14 @@
 import * as z from "zod";
 import { type InventoryBoatInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/forms/input.rules";
-import { hin, line, moneyOrWords, optional, text } from "../../rules/forms/fields.rules";
-
-const wrongYear = "Year must be between 1900 and 2099";
+import { hin, line, moneyOrWords, optional, text, wholeNumber } from "../../rules/forms/fields.rules";
 
 /** A boat that a dealer has to sell; the same for the form and for callers of the data service. */
 export const boatRules = z.object({
   boatName: line("Boat name"),
   assignDealer: optional(line("Dealer")),
   boatPrice: optional(moneyOrWords("Price", 40)),
-  year: z
-    .number("Year must be a number")
-    .int(wrongYear)
-    .min(1900, wrongYear)
-    .max(2099, wrongYear)
+  year: wholeNumber("Year", { least: 1900, most: 2099, missing: "Year must be a number" })
     .nullish()
     .transform((year) => year ?? null),
   site: optional(line("Site", 100)),

@@ -8,7 +8,7 @@ import { type DayRules, firstDay, lastDay, problemOfDay } from "../typed-days.ru
 
 /*
  * The fields that forms are made of: one meaning of each for all areas, for the portal and for callers of the data
- * service. All take text and store text; `label` begins the sentences, and `missing` is said of what is not there or
+ * service. All but `wholeNumber` take text and store text; `label` begins the sentences, and `missing` is said of what is not there or
  * blank.
  */
 
@@ -108,6 +108,14 @@ export function percent(label: string) {
     (bare) => problemOfNumber("percent", label, bare),
   );
 }
+
+/** A whole number from `least` to `most`; `missing` is said of what is no number, as of an empty field. */
+export function wholeNumber(label: string, { least, most, missing = `${label} is required` }: WholeNumberRules) {
+  const outside = `${label} must be between ${least} and ${most}`;
+  return z.coerce.number<number>(missing).int(outside).min(least, outside).max(most, outside);
+}
+
+type WholeNumberRules = { least: number; most: number; missing?: string };
 
 /** A day as YYYY-MM-DD, in the years from 1900 to 2099. */
 export function day(label: string, rules: DayRules = {}) {
