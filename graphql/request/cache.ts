@@ -1,6 +1,6 @@
 /**
  * Keeps answers that every request needs until something they depend on changes: who asks, and whether the token still
- * counts. Rows and figures are not cached, because the database reports another connection's change a moment later.
+ * counts. Rows and figures are not cached, because the database reports another connection's change only later.
  */
 export type Cache = {
   /** A key is for one question, whose answer is of one type. */

@@ -229,7 +229,7 @@ test("lists within lists that are no more than 2,000 tokens are refused in words
 function chunked(path: string, body: string): Promise<number | undefined> {
   const headers = { "content-type": "application/json", authorization: `Bearer ${integration}` };
   return new Promise((resolve, reject) => {
-    // On a connection of its own: one that was refused in the middle of a body is closed a moment later.
+    // On a connection of its own: one that was refused in the middle of a body is closed soon after.
     const sending = { method: "POST", headers, agent: false };
     const request = plainRequest(`${service.endpoint}${path}`, sending, (response) => {
       response.resume();

@@ -73,7 +73,7 @@ test("the data service may use the extensions", async () => {
 });
 
 test("a server that lost its supervisor is adopted with all that it holds, and ends with the new one", async () => {
-  await ask("slipway", "create table kept as select 1 as one");
+  await ask("slipway", "create table stored as select 1 as one");
   await crew.stop();
   const nobodys = (await openCluster(home, secrets)).serve(port);
   const { pid } = await nobodys.launch();
@@ -82,7 +82,7 @@ test("a server that lost its supervisor is adopted with all that it holds, and e
   await start();
   expect(await postmaster()).toBe(String(pid));
   expect(await runningDatabasePort(home)).toBe(port);
-  expect(await ask("slipway", "select one from kept")).toEqual([{ one: 1 }]);
+  expect(await ask("slipway", "select one from stored")).toEqual([{ one: 1 }]);
 
   await crew.stop();
   expect(await runningDatabasePort(home)).toBeNull();

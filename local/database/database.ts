@@ -105,7 +105,7 @@ async function dataFolder(home: string): Promise<string> {
   const place = await mkdtemp(join(reachableShelf, "data-"));
   await rm(folder, { force: true });
   await symlink(place, folder);
-  console.log(`The database's data is kept in ${place}, because its user cannot reach ${home}.`);
+  console.log(`The database's data is stored in ${place}, because its user cannot reach ${home}.`);
   return place;
 }
 

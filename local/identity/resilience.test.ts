@@ -119,7 +119,7 @@ async function listen(server: Server, port?: number): Promise<Server> {
   return server;
 }
 
-/** A port that was free a moment ago. */
+/** A port that was free when it was asked for. */
 async function portOf(server: Server): Promise<number> {
   const address = server.address();
   server.close();

@@ -94,10 +94,10 @@ test("a claim that the service refuses leaves its photos with the form, and sent
   expect(refused.status).toBe(422);
   const page = await refused.text();
   expect(page).toContain("Please choose a model");
-  const [, kept = ""] = /name="photos-kept" value="([^"]+)"/.exec(page) ?? [];
+  const [, reference = ""] = /name="photos-kept" value="([^"]+)"/.exec(page) ?? [];
   expect(await claimsOf(db, dealer)).toEqual([]);
 
-  const mended = { ...wrong, modelId: "", "photos-kept": kept };
+  const mended = { ...wrong, modelId: "", "photos-kept": reference };
   const answers = await Promise.all([1, 2, 3].map(() => postClaim(stack, session, { values: mended })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   const claims = await claimsOf(db, dealer);

@@ -170,7 +170,7 @@ test("a dealer claims credit for boats sold, with four documents, and takes a li
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page).toHaveURL(/\/commerical-sales-credit-claim\/[^/]+\/edit$/);
   const edit = page.url();
-  // The form on the list has the same fields, and stands a moment longer than its address.
+  // The form on the list has the same fields, and stands briefly after its address has changed.
   await expect(page.getByRole("button", { name: "UPDATE FORM" })).toBeVisible();
   await expect(page.getByLabel("Not a kit boat")).toBeChecked();
   await page.getByLabel("Line 2, buyer name").fill("");

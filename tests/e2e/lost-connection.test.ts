@@ -58,7 +58,7 @@ test("what is sent without a connection stays where it was typed, and is stored 
 
 for (const [lost, how] of [
   ["was lost on its way back", "abort"],
-  ["is the proxy's, behind which nobody stood for a moment", "bad gateway"],
+  ["is the proxy's, which reached no portal for a second", "bad gateway"],
 ] as const) {
   test(`a form whose answer ${lost} is sent again, and stored once`, async ({ page, create, signInAs, db }) => {
     const words = randomUUID();

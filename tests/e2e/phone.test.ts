@@ -58,7 +58,7 @@ test("on a phone a list begins on the first screen", async ({ page, create, sign
   await signInAs(await create.admin());
   for (const address of ["/admin-leads", "/admin-warranty-claims", "/admin-my-dealers"]) {
     await page.goto(address);
-    // In one piece: a list is live, and what was its first row may be its third a moment later.
+    // In one piece: a list is live, and what was its first row may soon be its third.
     const y = await page.evaluate(() => document.querySelector(".list tbody tr")?.getBoundingClientRect().y);
     expect(y, address).toBeLessThan(664 - 100);
   }

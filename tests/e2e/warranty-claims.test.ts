@@ -42,9 +42,9 @@ test("a dealer files a claim with ten photos, an admin reviews and approves it, 
   await page.locator("form.panel").evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.getByRole("button", { name: "Submit claim" }).click();
   await expect(page.getByRole("alert")).toContainText("Please Select a Purchase Date");
-  const kept = page.getByRole("link", { name: /^IMG_48\d\d\.jpg$/ });
-  await expect(kept).toHaveCount(10);
-  const waiting = (await kept.first().getAttribute("href")) ?? "";
+  const uploaded = page.getByRole("link", { name: /^IMG_48\d\d\.jpg$/ });
+  await expect(uploaded).toHaveCount(10);
+  const waiting = (await uploaded.first().getAttribute("href")) ?? "";
   expect((await page.request.get(waiting)).status(), "a dealer sees its own photo before the claim is stored").toBe(
     200,
   );
@@ -171,12 +171,12 @@ test("of two admins who decide at once one wins, the other keeps its comment", a
   const message = `Bad: Warranty claim # ${claim.warranty_claims_id} was approved already, by Walt Kessler.`;
   await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
   // In its field; or above the list, where that was read anew and the claim has left it.
-  const kept = () =>
+  const storedNote = () =>
     page.locator("main").evaluate((main: HTMLElement) => {
       const fields = [...main.querySelectorAll("textarea")].filter((field) => field.checkVisibility());
       return [main.innerText, ...fields.map(({ value }) => value)].join("\n");
     });
-  await expect.poll(kept).toContain("Not covered any more.");
+  await expect.poll(storedNote).toContain("Not covered any more.");
   const stored = await db.selectFrom("warranty_claims").where("id", "=", claim.id).selectAll().executeTakeFirst();
   expect(stored).toMatchObject({ status: "approved", comments: "As sent." });
 });

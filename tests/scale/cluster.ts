@@ -30,7 +30,7 @@ export type Member = {
   at: string;
   /** Tells it to stop, and starts it again, with other variables where some are given, until it is ready. */
   restart: (changes?: Variables) => Promise<Ending>;
-  /** Ends it from one moment to the next, and starts it again until it is ready. */
+  /** Ends it without notice, and starts it again until it is ready. */
   kill: () => Promise<void>;
 };
 

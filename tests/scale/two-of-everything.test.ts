@@ -54,12 +54,12 @@ test("a form that came back from one portal is sent with its photo to the other,
     const values = { ...filledClaim(), "form-key": randomUUID() };
     const refused = await postClaim(stack, session, { values: { ...values, firstName: "" }, photos: [photo] });
     expect(refused.status).toBe(422);
-    const kept =
+    const reference =
       new RegExp(`name="${uploadedName("photos")}"[^>]*value="([^"]+)"`).exec(await refused.text())?.[1] ?? "";
-    expect(kept).toContain(photo.name);
+    expect(reference).toContain(photo.name);
     // One request between turns the next one to the portal that has not seen the form.
     if (time === 2) await call(stack, "/sign-in");
-    const stored = await postClaim(stack, session, { values: { ...values, [uploadedName("photos")]: kept } });
+    const stored = await postClaim(stack, session, { values: { ...values, [uploadedName("photos")]: reference } });
     expect(stored.status).toBe(303);
   }
   const claims = await claimsOf(dealer);

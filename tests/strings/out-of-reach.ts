@@ -16,7 +16,7 @@ export const outOfReach: Record<string, readonly OutOfReach[]> = {
     {
       spec: "1.9",
       quote: "Splash delay 150 ms",
-      why: "Is a moment of the style sheet's (dashboard.css), which no test waits for, because none measures time.",
+      why: "Is an animation of the style sheet's (dashboard.css), which no test waits for, because none measures time.",
     },
   ],
   messages: [
@@ -37,7 +37,7 @@ export const outOfReach: Record<string, readonly OutOfReach[]> = {
     {
       spec: "1.8",
       quote: "Loading...",
-      why: "The server sends a list with its rows in it: there is no moment in which a list waits for them.",
+      why: "The server sends a list with its rows in it: there is no time at which a list waits for them.",
     },
     {
       spec: "1.8",

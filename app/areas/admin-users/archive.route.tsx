@@ -34,10 +34,10 @@ export async function loader({ request, params: { userId = "" } }: LoaderFunctio
 
 export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_ALL");
-  const { profileId, whyKept } = (await query(request, AdminStatusQuery, { profileId: userId })).adminUser;
+  const { profileId, whyKept: keepReason } = (await query(request, AdminStatusQuery, { profileId: userId })).adminUser;
   return archiveOrBack(request, {
     profileId,
-    whyKept,
+    keepReason,
     who: "admin",
     to: adminUserPath(profileId, "edit"),
     store: (status, idempotency) => mutate(request, SetAdminStatusMutation, { profileId, status }, { idempotency }),

@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return archiveOrBack(request, {
     profileId,
     who: "colleague",
-    whyKept: colleague.isViewer ? notYourself : null,
+    keepReason: colleague.isViewer ? notYourself : null,
     to: colleaguePath(profileId, "edit"),
     store: (status, idempotency) => mutate(request, SetColleagueStatusMutation, { profileId, status }, { idempotency }),
     notices: { archived: `${name} has been removed`, active: `${name} has been taken back` },

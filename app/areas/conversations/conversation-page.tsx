@@ -54,7 +54,7 @@ export function ConversationPage({
         <Messages {...{ messages, record }} />
       </section>
       <div className="below" key={emptied}>
-        <MessageForm {...form} answer={answer} kept={answer?.kept?.files} />
+        <MessageForm {...form} answer={answer} uploaded={answer?.uploaded?.files} />
       </div>
     </>
   );

@@ -13,11 +13,11 @@ export type MessageFormProps = {
   /** The address of the page that “Cancel” leads back to. */
   back: string;
   answer?: SubmissionResult<string[]>;
-  kept?: readonly UploadedFile[];
+  uploaded?: readonly UploadedFile[];
 };
 
 /** What is said to the other side, with files. */
-export function MessageForm({ formKey, constraint, back, answer, kept }: MessageFormProps) {
+export function MessageForm({ formKey, constraint, back, answer, uploaded }: MessageFormProps) {
   const [form, fields] = useFormFields<{ text: string; files: string[] }>({ id: "message", constraint, answer });
 
   return (
@@ -40,7 +40,7 @@ export function MessageForm({ formKey, constraint, back, answer, kept }: Message
           mark="optional"
           hint={`Images and PDFs: at most ${mostFiles} files, each at most ${readableSize(largestFile)}.`}
           takes={{ kinds: ["image", "pdf"], most: mostFiles, largest: largestFile }}
-          kept={kept}
+          uploaded={uploaded}
         />
       </FieldGroup>
     </FormPage>

@@ -26,7 +26,7 @@ type Archived = {
   profileId: string;
   who: "dealer" | "sales person" | "admin" | "colleague";
   /** Why it can only fail: then nothing is changed, the login neither. */
-  whyKept?: string | null;
+  keepReason?: string | null;
   store: (status: Status, idempotency: Idempotency | undefined) => Promise<unknown>;
   to: string;
   notices: Record<Status, string>;
@@ -37,11 +37,11 @@ type Archived = {
  * sent twice, or by two admins at once, does not undo itself. The status comes last: as long as it is the old one, the same
  * button is there, and does both again.
  */
-export async function archiveOrBack(request: Request, { profileId, who, whyKept, store, to, notices }: Archived) {
+export async function archiveOrBack(request: Request, { profileId, who, keepReason, store, to, notices }: Archived) {
   const form = await readForm(request);
   const status = wanted.safeParse(form.get("status")).data;
   if (!status) return comesBack({ problem: `Please say whether to archive this ${who}.` }, "typed");
-  if (status === "archived" && whyKept) return comesBack({ problem: `Bad: ${whyKept}` }, "stale");
+  if (status === "archived" && keepReason) return comesBack({ problem: `Bad: ${keepReason}` }, "stale");
 
   try {
     await changeLogin(profileId, { blocked: status === "archived" });

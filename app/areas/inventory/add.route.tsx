@@ -64,7 +64,7 @@ export default function AddBoat() {
         submit="Add boat"
         cancelTo={inventoryPath}
         answer={answer}
-        images={{ kept: (answer?.kept ?? draft?.files)?.images }}
+        images={{ uploaded: (answer?.uploaded ?? draft?.files)?.images }}
       />
     </>
   );

@@ -22,7 +22,7 @@ type BoatFormProps = {
   draft?: OpenedDraft | null;
   answer?: SubmissionResult<string[]>;
   /** A new boat comes with its images; those of another have a page of their own. */
-  images?: { kept?: readonly UploadedFile[] };
+  images?: { uploaded?: readonly UploadedFile[] };
 };
 
 /** A boat, to be added or changed. */
@@ -48,7 +48,7 @@ export function BoatForm({ parts, formKey, submit, cancelTo, values, draft, answ
         <SelectField field={fields.site} label="Site" width="third" choices={parts.sites} />
         <TextField field={fields.hullIdentificationNumber} label="Hull identification number (HIN)" />
         <TextAreaField field={fields.description} label="Description" rows={5} />
-        {images && <ImageField field={fields.images} kept={images.kept} />}
+        {images && <ImageField field={fields.images} uploaded={images.uploaded} />}
       </FieldGroup>
       <FieldGroup title="Measures" about="As you would say them, with their units.">
         {measures.map(({ key, label }) => (

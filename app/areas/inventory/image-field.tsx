@@ -6,7 +6,7 @@ import { type UploadedFile } from "~/lib/files/uploaded-files";
 
 type ImageFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
-  kept?: readonly UploadedFile[];
+  uploaded?: readonly UploadedFile[];
   /** Images that the boat has already. */
   there?: number;
 };

@@ -109,6 +109,6 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
 }
 
 /** Without scripts a refused upload asks for its files again. */
-const none = { kept: undefined };
+const none = { uploaded: undefined };
 
 const albumGone = "This album has been deleted in the meantime.";

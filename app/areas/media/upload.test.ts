@@ -112,7 +112,7 @@ test("the files are stored in their order, with what an archive must know of the
   expect(new Set(notified), "the data service knows each of them by then").toEqual(new Set(named));
 
   const remove = vi.fn();
-  await sweepStaging({ draftIsKept: async () => false, wasStored: async () => false, remove }, Date.now() + 2 * day);
+  await sweepStaging({ draftExists: async () => false, wasStored: async () => false, remove }, Date.now() + 2 * day);
   expect(remove, "what is stored is never swept").not.toHaveBeenCalled();
 });
 
@@ -193,7 +193,7 @@ test("what the data service declines is removed; of what nobody knows, the sweep
   await expect(addMedia(await posted(album, ["one.jpg"]), viewerId)).rejects.toMatchObject({ status: 503 });
   expect(await onServer()).toHaveLength(before.length + 1);
   const remove = async (at: object) => removeMedia(z.object({ media: z.string() }).parse(at).media);
-  await sweepStaging({ draftIsKept: async () => false, wasStored: async () => true, remove }, Date.now() + 2 * day);
+  await sweepStaging({ draftExists: async () => false, wasStored: async () => true, remove }, Date.now() + 2 * day);
   expect(await onServer()).toHaveLength(before.length + 1);
 });
 
@@ -205,7 +205,7 @@ test("the files of a portal that died in the middle are swept", async () => {
   expect(await onServer()).toHaveLength(before.length + 1);
 
   const remove = async (at: object) => removeMedia(z.object({ media: z.string() }).parse(at).media);
-  await sweepStaging({ draftIsKept: async () => false, wasStored: async () => false, remove }, Date.now() + 2 * day);
+  await sweepStaging({ draftExists: async () => false, wasStored: async () => false, remove }, Date.now() + 2 * day);
   expect(await onServer()).toEqual(before);
 });
 
@@ -224,5 +224,5 @@ test("of the same upload sent twice at once, one that is declined leaves the oth
 
   vi.mocked(data.mutate).mockRejectedValueOnce(new data.Refused(["This is too long"], {}, "BAD_INPUT"));
   await problems(await posted(album, ["one.jpg"], key));
-  expect(await onServer(), "what a twin has placed is not the other's to remove").toHaveLength(before.length + 1);
+  expect(await onServer(), "what a twin has stored is not the other's to remove").toHaveLength(before.length + 1);
 });

@@ -3,7 +3,7 @@ import { readableSize, tooLarge } from "~/lib/files/file-size";
 import { whyNotHeic } from "~/lib/files/heic";
 
 /** What the field takes, beside the files that have arrived and are not taken back. */
-type FileRules = { most: number; largest?: number; kept: number };
+type FileRules = { most: number; largest?: number; uploaded: number };
 
 /** An input forgets what was chosen before, and a phone's camera gives one photo at a time. */
 const chosenBefore = new WeakMap<HTMLInputElement, readonly File[]>();
@@ -51,12 +51,12 @@ function distinct(files: readonly File[]): File[] {
   return [...new Map(files.map((file) => [`${file.name} ${file.size} ${file.lastModified}`, file])).values()];
 }
 
-function problemOf(files: readonly File[], { most, largest = Infinity, kept }: FileRules): string | null {
+function problemOf(files: readonly File[], { most, largest = Infinity, uploaded }: FileRules): string | null {
   const heic = files.map(whyNotHeic).find((why) => why !== null);
   const large = files.find(({ size }) => size > largest);
   if (heic) return heic;
   if (large) return tooLarge(large.name, largest);
-  const count = files.length + kept;
+  const count = files.length + uploaded;
   return count > most ? `${count} files are chosen, and at most ${most} can be sent.` : null;
 }
 

@@ -17,7 +17,7 @@ type FileFieldProps = {
   /** Where a largest size is named, what is chosen is looked at before it is sent. */
   takes: { kinds: readonly FileKind[]; most: number; largest?: number };
   /** Those that arrived before, of a form that came back. */
-  kept?: readonly UploadedFile[];
+  uploaded?: readonly UploadedFile[];
   /** The one that the record has, where it can be removed. */
   stored?: { name: string; isRemoved: boolean };
 };
@@ -30,16 +30,16 @@ export function FileField({
   mark,
   width = "whole",
   takes,
-  kept: before = [],
+  uploaded: before = [],
   stored,
 }: FileFieldProps) {
-  const kept = useContext(ArrivedFiles)[field.name] ?? before;
+  const uploaded = useContext(ArrivedFiles)[field.name] ?? before;
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ beside: string; shown: ReactNode }>();
   // Chosen files that have arrived would be sent once more with the next try, and be listed twice.
-  const arrived = kept.map(({ reference }) => reference).join();
+  const arrived = uploaded.map(({ reference }) => reference).join();
 
   /** Checks the files again: users choose files, and remove those that have arrived. */
   function look({ currentTarget, target }: FormEvent) {
@@ -49,7 +49,9 @@ export function FileField({
     const files = input.current;
     if (!takes.largest || !files) return;
     void import("./chosen-files.client").then(({ lookAt }) =>
-      lookAt(files, { ...takes, kept: staying }, target === files, (shown) => setChosen({ beside: arrived, shown })),
+      lookAt(files, { ...takes, uploaded: staying }, target === files, (shown) =>
+        setChosen({ beside: arrived, shown }),
+      ),
     );
   }
 
@@ -89,7 +91,7 @@ export function FileField({
           </button>
         </noscript>
       )}
-      {kept.length > 0 && <UploadedFiles field={field.name} files={kept} />}
+      {uploaded.length > 0 && <UploadedFiles field={field.name} files={uploaded} />}
       {stored && (
         <label className="check">
           <input type="checkbox" name={removeName(field.name)} value={storedFile} defaultChecked={stored.isRemoved} />{" "}

@@ -62,7 +62,7 @@ describe("staged in a bucket", () => {
   test("one that breaks off in the middle of a file cannot be read, and the file stays", async () => {
     const received = await receive([["photos", shot("bow.jpg")]]);
     const [file] = received.filesOf("photos");
-    if (!file) throw new Error("It was not kept.");
+    if (!file) throw new Error("It was not staged.");
     breakOffBucket();
     vi.spyOn(media, "storeMedia").mockImplementation(async (bytes) => {
       for await (const chunk of bytes) void chunk;

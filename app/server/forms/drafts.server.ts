@@ -18,7 +18,7 @@ import { formKeyField, unreadable } from "./read-form.server";
 export type About = (typed: (field: string) => string) => readonly string[];
 
 /** The files of a draft: why some cannot be stored with it, and that they stay as long as it does. */
-export type DraftFiles = Partial<Pick<ReceivedForm<string>, "kept" | "noRoom" | "hold">>;
+export type DraftFiles = Partial<Pick<ReceivedForm<string>, "uploaded" | "noRoom" | "hold">>;
 
 /**
  * The draft that a form's address names (`?draft=`), of the viewer's own: where it is none any more, nothing of it but that. A
@@ -59,7 +59,7 @@ async function storeDraft(
   schema: z.ZodType,
   form: FormData,
   about: About,
-  { kept = {}, noRoom, hold }: DraftFiles,
+  { uploaded = {}, noRoom, hold }: DraftFiles,
 ): Promise<Stored | { problem: string }> {
   const problem = await noRoom?.();
   if (problem) return { problem };
@@ -70,8 +70,8 @@ async function storeDraft(
     id,
     path,
     title: beginning(title.filter(Boolean).join(", ").replace(/\s+/g, " "), 200),
-    fields: typedIn(form, schema).filter(([name]) => !Object.hasOwn(kept, name)),
-    files: Object.entries(kept).flatMap(([field, files]) =>
+    fields: typedIn(form, schema).filter(([name]) => !Object.hasOwn(uploaded, name)),
+    files: Object.entries(uploaded).flatMap(([field, files]) =>
       files.map(({ reference, size }) => ({ field, reference, size })),
     ),
   };
@@ -115,7 +115,7 @@ export async function autosave(
 
     const { time } = shortDate(saved.savedAt, readPreferences(request).timeZone);
     const { id, version } = saved;
-    const files = Object.fromEntries(Object.entries(received.kept).filter(([field]) => !problems[field]));
+    const files = Object.fromEntries(Object.entries(received.uploaded).filter(([field]) => !problems[field]));
     return { id, version, files, address: draftAddress(path, id), said: `Saved as a draft at ${time}` };
   } catch (error) {
     return { problem: refusalIn(error) };

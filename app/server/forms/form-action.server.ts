@@ -101,7 +101,7 @@ export async function actOnForm<Schema extends z.ZodType, Around extends object 
   }
 
   async function again(answered: Submission, hindrance: Hindrance) {
-    return formAgain(answered, hindrance, { kept: files.kept, ...(await around?.(answered.payload)) });
+    return formAgain(answered, hindrance, { uploaded: files.uploaded, ...(await around?.(answered.payload)) });
   }
 }
 

@@ -57,11 +57,11 @@ test("a refused file stops the form, and the other files stay staged", async () 
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.append(name, value);
   const problems = { photos: ["boat.tiff is no photo."] };
-  const kept = { photos: [] };
-  expect(await answered(sent({}, { received: { form, problems, kept } }))).toMatchObject({
+  const uploaded = { photos: [] };
+  expect(await answered(sent({}, { received: { form, problems, uploaded } }))).toMatchObject({
     status: 422,
     error: problems,
-    kept,
+    uploaded,
   });
   expect(act).not.toHaveBeenCalled();
 });

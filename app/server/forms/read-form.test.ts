@@ -176,7 +176,7 @@ test("control characters are taken out of what was typed; tabs and line ends sta
   expect(form.get("note")).toBe("abc\td\r\né");
 });
 
-/** Sends the first bytes of a form with a file; then the connection breaks, or stands still for a moment first. */
+/** Sends the first bytes of a form with a file; then the connection breaks, or stands still briefly first. */
 function cutForm(field: string, at: number) {
   const head = `--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`;
   const whole = Buffer.concat([Buffer.from(head), Buffer.alloc(100_000, 7), Buffer.from("\r\n--b--\r\n")]);

@@ -20,7 +20,7 @@ export type ServerEvent = { event: string; data: unknown };
 export type EventsOf = (send: (event: ServerEvent) => void, signal: AbortSignal) => Promise<void>;
 
 /**
- * Answers with server-sent events, from the moment the source has said something: what is refused is refused with its
+ * Answers with server-sent events, from when the source has said something: what is refused is refused with its
  * own status. It ends when the source does. When the client is gone, or the portal stops, the signal is aborted, and
  * whatever the source holds upstream must end too.
  * @throws what the source throws before its first event

@@ -10,7 +10,7 @@ import {
   readAdminUser,
   setAdminStatus,
   updateAdminUser,
-  whyKept,
+  keepReason,
 } from "./store";
 
 export const resolvers: Resolvers = {
@@ -27,7 +27,7 @@ export const resolvers: Resolvers = {
   },
   AdminUser: {
     cardVersion: (admin) => adminCardVersion(admin),
-    whyKept: (admin, _args, { db, viewer }) => whyKept(db, asPerson(viewer), admin),
+    whyKept: (admin, _args, { db, viewer }) => keepReason(db, asPerson(viewer), admin),
     version: (admin) => adminUserVersion(admin),
     history: (admin, _args, { db }) => readAdminHistory(db, admin),
   },

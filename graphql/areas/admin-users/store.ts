@@ -59,7 +59,7 @@ export function readAdminHistory(db: Db, { profile_id }: AdminUser): Promise<His
   return readHistory(db, "profiles", profile_id);
 }
 
-/** @throws BAD_INPUT, also where the e-mail address was taken a moment ago */
+/** @throws BAD_INPUT, also where the e-mail address has just been taken */
 export async function createAdminUser(
   db: Db,
   viewer: Person,
@@ -126,7 +126,7 @@ export async function setAdminStatus(db: Db, viewer: Person, { profileId, status
   await lockThoseWithAll(db, profileId);
   const before = await readAdminUser(db, viewer, profileId);
   if (before.status === status) return before;
-  const reason = status === "archived" && (await whyKept(db, viewer, before));
+  const reason = status === "archived" && (await keepReason(db, viewer, before));
   if (reason) throw conflict(reason);
 
   await storeStatus(db, viewer, before, status);
@@ -141,7 +141,11 @@ export async function noteAdminPasswordReset(db: Db, viewer: Person, profileId: 
 }
 
 /** Why the viewer cannot archive an admin; null where it can. */
-export async function whyKept(db: Db, viewer: Person, { profile_id, permissions }: AdminUser): Promise<string | null> {
+export async function keepReason(
+  db: Db,
+  viewer: Person,
+  { profile_id, permissions }: AdminUser,
+): Promise<string | null> {
   if (profile_id === viewer.profileId) return "You cannot archive yourself. Another admin with ALL can.";
   if (!permissions.includes(all)) return null;
   const other = await db

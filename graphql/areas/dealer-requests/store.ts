@@ -21,12 +21,12 @@ import { withStoredPhone } from "../intake/stored-phone";
 type Secret = "bank_account" | "bank_taxid" | "bank_resale_taxid";
 
 export type NewDealerRequest = Omit<Selectable<DB["new_dealer_requests"]>, Secret | "search_text"> & {
-  has_numbers: KeptNumbers;
+  has_numbers: StoredNumbers;
 };
 
 export type NewDealerRequestPage = Page<NewDealerRequest>;
 
-export type KeptNumbers = Record<Secret, boolean>;
+export type StoredNumbers = Record<Secret, boolean>;
 
 export type RevealedNumbers = Pick<Selectable<DB["new_dealer_requests"]>, Secret>;
 
@@ -273,7 +273,7 @@ function selectRequests(db: Db, viewer: Person) {
     .where(ofTheManufacturer(viewer))
     .select(columns.map((column) => `new_dealer_requests.${column}` as const))
     .select(
-      sql<KeptNumbers>`jsonb_build_object(
+      sql<StoredNumbers>`jsonb_build_object(
         'bank_account', bank_account is not null,
         'bank_taxid', bank_taxid is not null,
         'bank_resale_taxid', bank_resale_taxid is not null)`.as("has_numbers"),

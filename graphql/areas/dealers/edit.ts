@@ -23,7 +23,7 @@ type NewDealer = { profileId: string; dealer: unknown; location: Point };
 
 /**
  * Adds a dealer, who is mailed about new leads until they say otherwise.
- * @throws BAD_INPUT, also where the dealer code or the e-mail address was taken a moment ago
+ * @throws BAD_INPUT, also where the dealer code or the e-mail address has just been taken
  */
 export async function createDealer(
   db: Db,

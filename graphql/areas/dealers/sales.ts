@@ -72,7 +72,7 @@ function names(db: Db) {
 type Sales = { profileId: string; sales: unknown };
 type Change = Sales & { version?: string };
 
-/** @throws BAD_INPUT, also where the e-mail address was taken a moment ago */
+/** @throws BAD_INPUT, also where the e-mail address has just been taken */
 export async function createSales(db: Db, viewer: Person, { profileId, sales }: Sales): Promise<Dealer> {
   const details = checked(salesDetails, sales);
   await db

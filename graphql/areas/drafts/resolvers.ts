@@ -3,14 +3,14 @@ import { allowsAny } from "../../permissions";
 import { shown } from "../../request/errors";
 import { asPerson } from "../../request/viewer";
 import { formPermissions } from "./form.rules";
-import { countDrafts, deleteDraft, draftIsKept, draftVersion, listDrafts, readDraft, saveDraft } from "./store";
+import { countDrafts, deleteDraft, draftExists, draftVersion, listDrafts, readDraft, saveDraft } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
     drafts: (_root, _args, { db, viewer }) => listDrafts(db, asPerson(viewer)),
     draftCount: (_root, _args, { db, viewer }) => countDrafts(db, asPerson(viewer)),
     draft: (_root, { id }, { db, viewer }) => readDraft(db, asPerson(viewer), id),
-    draftIsKept: (_root, draft, { db }) => draftIsKept(db, draft),
+    draftIsKept: (_root, draft, { db }) => draftExists(db, draft),
   },
   Mutation: {
     saveDraft: (_root, { draft, version }, { db, viewer }) => saveDraft(db, asPerson(viewer), draft, version),

@@ -10,7 +10,7 @@ import { draftForms, draftIsGone, mostDrafts, tooLongDraft, tooManyDrafts } from
 import {
   countDrafts,
   deleteDraft,
-  draftIsKept,
+  draftExists,
   draftVersion,
   endDraft,
   listDrafts,
@@ -133,10 +133,10 @@ test("a draft comes with its files, and its deletion with their forms", async ()
   const saved = await saveDraft(db, me, { ...draft, files });
   expect(saved.files).toEqual(files);
   expect(draftVersion(saved)).not.toBe(draftVersion({ ...saved, files: [] }));
-  expect(await draftIsKept(db, { viewerId: dealer.profile_id, id: draft.id })).toBe(true);
-  expect(await draftIsKept(db, { viewerId: "auth0|another", id: draft.id })).toBe(false);
+  expect(await draftExists(db, { viewerId: dealer.profile_id, id: draft.id })).toBe(true);
+  expect(await draftExists(db, { viewerId: "auth0|another", id: draft.id })).toBe(false);
   expect(await deleteDraft(db, me, draft.id)).toEqual(["first-form", "second-form"]);
-  expect(await draftIsKept(db, { viewerId: dealer.profile_id, id: draft.id })).toBe(false);
+  expect(await draftExists(db, { viewerId: dealer.profile_id, id: draft.id })).toBe(false);
 });
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);

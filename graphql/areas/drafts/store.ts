@@ -113,7 +113,7 @@ export async function endDraft(
 }
 
 /** Says whether a draft still exists, for the sweep of its files. */
-export async function draftIsKept(db: Db, { viewerId, id }: { viewerId: string; id: string }): Promise<boolean> {
+export async function draftExists(db: Db, { viewerId, id }: { viewerId: string; id: string }): Promise<boolean> {
   const found = await db
     .selectFrom("drafts")
     .where("profile_id", "=", viewerId)

@@ -19,7 +19,7 @@ const openedBy = (profileId: string) =>
     .select(["field", "record_id"])
     .execute();
 
-test("a record that somebody was given is written down a moment later; one that was refused, or only listed, is not", async () => {
+test("an opening is written down afterwards, but not of a refused or listed record", async () => {
   const create = factories(service.db);
   const dealer = await create.dealer();
   const [lead, foreign] = [await create.lead({ dealer }), await create.lead()];

@@ -108,7 +108,7 @@ export const receive = (parts: Part[], viewer = viewerId, key?: string | null) =
 
 /** Returns the form as a page that shows it again would send it: with its staged files named. */
 export function uploadedParts(received: ReceivedForm<"photos" | "invoice">): Part[] {
-  return Object.entries(received.kept).flatMap(([field, files]) =>
+  return Object.entries(received.uploaded).flatMap(([field, files]) =>
     files.map(({ reference }): Part => [uploadedName(field), reference]),
   );
 }

@@ -76,7 +76,7 @@ async function drawing() {
 }
 
 const shape = z.object({
-  data: z.object({ error: z.record(z.string(), z.array(z.string()).nullable()).nullish(), kept: z.unknown() }),
+  data: z.object({ error: z.record(z.string(), z.array(z.string()).nullable()).nullish(), uploaded: z.unknown() }),
   init: z.object({ status: z.number() }),
 });
 
@@ -95,7 +95,7 @@ test("a failed upload says so, stores nothing and keeps the fields", async () =>
   const { data, init } = shape.parse(answer);
   expect(init.status).toBe(502);
   expect(data.error).toEqual({ "": ["Media upload failed"] });
-  expect(data.kept).toMatchObject({ boothSpaceUrl: [{ name: "booth.png" }] });
+  expect(data.uploaded).toMatchObject({ boothSpaceUrl: [{ name: "booth.png" }] });
   expect(store).not.toHaveBeenCalled();
 });
 
@@ -137,7 +137,7 @@ test("a refused form shows the service's words, and its drawing is removed", asy
 async function swept() {
   const remove = vi.fn<SweepDoors["remove"]>().mockResolvedValue(undefined);
   await sweepStaging(
-    { draftIsKept: async () => false, wasStored: async () => false, remove },
+    { draftExists: async () => false, wasStored: async () => false, remove },
     Date.now() + 25 * 3_600_000,
   );
   return remove.mock.calls.flat();

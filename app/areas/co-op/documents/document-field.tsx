@@ -11,7 +11,7 @@ export type FormFiles = {
   /** By their fields, in their order. */
   rules: Readonly<Record<string, DocumentRule>>;
   /** Of a form that came back, by field. */
-  kept?: Readonly<Record<string, readonly UploadedFile[]>>;
+  uploaded?: Readonly<Record<string, readonly UploadedFile[]>>;
   /** Of a form that came back: the fields whose stored document the dealer has ticked to be removed. */
   removed?: readonly string[];
   /** Of a form that is changed: the documents that it has. */
@@ -41,7 +41,7 @@ export function DocumentField({ field, files, width, number }: DocumentFieldProp
       mark={isNeeded ? undefined : "optional"}
       width={width}
       takes={{ kinds, most, largest }}
-      kept={files.kept?.[name]}
+      uploaded={files.uploaded?.[name]}
       stored={has && !isNeeded ? { name: has.fileName, isRemoved: files.removed?.includes(name) ?? false } : undefined}
       hint={
         <>

@@ -92,7 +92,7 @@ for (const [name, submit] of Object.entries(claims)) {
         .object({
           data: z.object({
             error: z.record(z.string(), z.array(z.string()).nullable()),
-            kept: z.record(z.string(), z.array(z.object({ name: z.string() }))),
+            uploaded: z.record(z.string(), z.array(z.object({ name: z.string() }))),
           }),
           init: z.object({ status: z.number() }),
         })
@@ -101,9 +101,9 @@ for (const [name, submit] of Object.entries(claims)) {
       expect(page.init.status).toBe(502);
       expect(page.data.error[""]).toEqual(["Media upload failed"]);
       expect(asked).toBeGreaterThan(0);
-      expect(Object.keys(page.data.kept).length).toBeGreaterThanOrEqual(4);
-      for (const [document, kept] of Object.entries(page.data.kept))
-        expect(kept).toEqual([{ name: `${document}.pdf` }]);
+      expect(Object.keys(page.data.uploaded).length).toBeGreaterThanOrEqual(4);
+      for (const [document, uploaded] of Object.entries(page.data.uploaded))
+        expect(uploaded).toEqual([{ name: `${document}.pdf` }]);
       expect(store).not.toHaveBeenCalled();
     });
   }

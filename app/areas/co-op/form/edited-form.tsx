@@ -42,7 +42,7 @@ export function EditedForm<Values>({
           {heading && <h2 className="form-title">{heading}</h2>}
           <Fields
             {...loaded}
-            files={{ rules: documents, kept: answer?.kept, removed: answer?.removed, stored }}
+            files={{ rules: documents, uploaded: answer?.uploaded, removed: answer?.removed, stored }}
             answer={answer}
             submit={isDecided(status) ? undefined : submit}
             cancelTo={back}

@@ -40,7 +40,7 @@ export function NewForm<Values>({ Fields, loaded: { words, own, documents, ...lo
       >
         <Fields
           {...loaded}
-          files={{ rules: documents, kept: answer?.kept ?? loaded.draft?.files }}
+          files={{ rules: documents, uploaded: answer?.uploaded ?? loaded.draft?.files }}
           answer={answer}
           submit="SUBMIT"
           key={`${emptied} ${loaded.draft?.id}`}

@@ -71,7 +71,7 @@ export default function BoatImages() {
       </div>
       <FormPage form={form} formKey={formKey} submit="Add images" encType="multipart/form-data">
         <FieldGroup title="More images">
-          <ImageField field={fields.images} kept={answer?.kept?.images} there={boat.images.length} />
+          <ImageField field={fields.images} uploaded={answer?.uploaded?.images} there={boat.images.length} />
         </FieldGroup>
       </FormPage>
     </>

@@ -29,14 +29,14 @@ const names = async () =>
     .sort();
 const isFile = (name: string) => /^[0-9a-f]{24}~/.test(name);
 
-function doors(draftIsKept = true) {
+function doors(draftExists = true) {
   const asked: unknown[] = [];
   const through: SweepDoors = {
     wasStored: async () => false,
     remove: async () => undefined,
-    draftIsKept: async (which) => {
+    draftExists: async (which) => {
       asked.push(which);
-      return draftIsKept;
+      return draftExists;
     },
   };
   return { asked, through };

@@ -32,7 +32,7 @@ export type ReceivedForm<Field extends string> = {
   /** Why files were not taken, by field, in sentences that name them. */
   problems: Record<string, string[]>;
   /** For the page that shows the form again. */
-  kept: Record<string, UploadedFile[]>;
+  uploaded: Record<string, UploadedFile[]>;
   /** The fields whose file, which the record has, is to be removed. */
   removed: Field[];
   /** To be sent with the mutation: this form with these files is stored once, however often it arrives. */
@@ -125,12 +125,12 @@ export async function receiveForm<Field extends string>(
     ([name]) => !fields.some((field) => name === uploadedName(field) || name === removeName(field)),
   );
   noteSent(request, [...others, ...references, ...removals]);
-  const kept = Object.fromEntries(fields.map((field) => [field, filesOf(field).map(shown)]));
+  const uploaded = Object.fromEntries(fields.map((field) => [field, filesOf(field).map(shown)]));
   return {
     form,
     filesOf,
     problems,
-    kept,
+    uploaded,
     removed,
     ...placing({ viewerId, formKey }, form, [...files.values()].flat()),
   };

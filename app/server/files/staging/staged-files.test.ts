@@ -57,7 +57,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(await bytesOf(file, "bytes=2-9")).toEqual(sent.bytes.subarray(2, 10));
     expect([...received.form].map(([name]) => name)).toEqual(["form-key", "hin", "photos", "invoice"]);
     expect(received.form.get("photos")).toBe(file?.id);
-    expect(received.kept.photos).toMatchObject([
+    expect(received.uploaded.photos).toMatchObject([
       { name: "Bow_port_.jpg", isImage: true, url: `/staged-files/${formKey}/${file?.id}` },
     ]);
   });
@@ -78,7 +78,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
       ["photos", shot("a.jpg")],
       ["photos", shot("b.jpg")],
     ]);
-    const [a] = first.kept.photos ?? [];
+    const [a] = first.uploaded.photos ?? [];
     const again = await receive(
       [["photos", shot("c.jpg")], ...uploadedParts(first), [removeName("photos"), a?.reference ?? ""]],
       viewerId,
@@ -172,9 +172,9 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
       [`${"日".repeat(300)}.jpg`, `${"日".repeat(50)}.jpg`],
       ["line\r\nbreak.jpg", "line_0D_0Abreak.jpg"],
     ];
-    for (const [sent, kept] of names) {
+    for (const [sent, uploaded] of names) {
       const [file] = (await receive([["photos", shot(sent)]])).filesOf("photos");
-      expect(file?.name).toBe(kept);
+      expect(file?.name).toBe(uploaded);
       expect(`${file?.folder}/${file?.entry}`).toMatch(/^[0-9a-f]{32}\/[0-9a-f]{32}\/[^/]+$/);
     }
   });
@@ -221,7 +221,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     const stolen = await receive(uploadedParts(first), "auth0|eve");
     expect(stolen.filesOf("photos")).toEqual([]);
     expect(stolen.problems.photos).toEqual(["a.jpg has expired. Please choose it again."]);
-    const moved = await receive([[uploadedName("invoice"), first.kept.photos?.[0]?.reference ?? ""]]);
+    const moved = await receive([[uploadedName("invoice"), first.uploaded.photos?.[0]?.reference ?? ""]]);
     expect(moved.filesOf("invoice")).toEqual([]);
   });
 

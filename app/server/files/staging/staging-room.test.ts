@@ -91,9 +91,9 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
   });
 
   test("all viewers together have a limit; notes of stored files stay", async () => {
-    const placed = await formWith("a.jpg", "auth0|one");
-    const [file] = placed.filesOf("photos");
-    if (file) await placed.placeInStore(file, openObjects().store, "claims");
+    const form = await formWith("a.jpg", "auth0|one");
+    const [file] = form.filesOf("photos");
+    if (file) await form.placeInStore(file, openObjects().store, "claims");
     await age(3 / 60);
     await formWith("b.jpg", "auth0|two");
     await formWith("c.jpg", "auth0|three");
@@ -101,7 +101,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     await makeRoomForAll();
     expect(await waiting()).toContain("a.jpg");
     room.whole = 2 * size + 50_000;
-    await sweepStaging({ draftIsKept: async () => false, wasStored: async () => false, remove: async () => undefined });
+    await sweepStaging({ draftExists: async () => false, wasStored: async () => false, remove: async () => undefined });
     const left = await allStaged();
     expect(left.some((name) => name.endsWith("~a.jpg"))).toBe(false);
     expect(left.some((name) => name.startsWith("placed~"))).toBe(true);

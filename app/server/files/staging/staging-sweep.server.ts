@@ -26,14 +26,14 @@ const tellable = 6 * 24 * hour;
 export type SweepDoors = {
   wasStored: (placement: Placement) => Promise<boolean>;
   remove: (at: Placement["at"]) => Promise<void>;
-  draftIsKept: (draft: DraftOwner) => Promise<boolean>;
+  draftExists: (draft: DraftOwner) => Promise<boolean>;
 };
 
 const doors: SweepDoors = {
   wasStored: async ({ viewerId, formKey, content }) =>
     (await asService(FormWasStoredQuery, { viewerId, key: formKey, content })).formWasStored,
   remove: async (at) => ("media" in at ? removeMedia(at.media) : (await photoStore()).remove(at.object)),
-  draftIsKept: async (draft) => (await asService(DraftIsKeptQuery, draft)).draftIsKept,
+  draftExists: async (draft) => (await asService(DraftIsKeptQuery, draft)).draftIsKept,
 };
 
 /** Sweeps the staging area for as long as the portal runs; several portals may sweep the same one. */
@@ -96,16 +96,16 @@ async function sweepForm(store: StagingStore, form: StagedForm, through: SweepDo
   await store.removeForm(form);
 }
 
-async function isStillDraft({ folder, entries }: StagedForm, { draftIsKept }: SweepDoors): Promise<boolean> {
+async function isStillDraft({ folder, entries }: StagedForm, { draftExists }: SweepDoors): Promise<boolean> {
   const draft = await holderOf(folder, entries);
-  return draft !== undefined && draftIsKept(draft);
+  return draft !== undefined && draftExists(draft);
 }
 
 type Note = { name: string; placement: Placement; writtenAt: number };
 
 async function mayBeStored(placement: Placement, age: number, wasStored: SweepDoors["wasStored"]) {
   if (age <= tellable) return wasStored(placement);
-  log.warn("files were placed so long ago that nobody can tell if their form was stored: they stay");
+  log.warn("files were stored so long ago that nobody can tell if their form was stored: they stay");
   return true;
 }
 

@@ -28,7 +28,7 @@ function doors(wasStored: boolean | Error) {
       return wasStored;
     },
     remove: async (at: unknown) => void removed.push(at),
-    draftIsKept: async () => false,
+    draftExists: async () => false,
   };
 }
 

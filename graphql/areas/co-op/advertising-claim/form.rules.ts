@@ -41,7 +41,7 @@ function problemsOf(line: AdvertisingLine): LineProblems {
 
 export const advertisingClaim = z.object({
   block: dealerBlock,
-  lines: linesOf(advertisingLine, { isKept: isFilledAdvertisingLine, problemsOf }),
+  lines: linesOf(advertisingLine, { isFilled: isFilledAdvertisingLine, problemsOf }),
   ...documentPaths("co-op-advertising-claim", "new"),
 });
 

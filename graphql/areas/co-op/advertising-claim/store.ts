@@ -29,7 +29,7 @@ export const advertisingClaims = formStore({
   attached: linesOfForm({
     table: "advertising_claim_form_data_requirements",
     parent: "advertising_claim_form_id",
-    isKept: isFilledAdvertisingLine,
+    isFilled: isFilledAdvertisingLine,
     columnsOf: columnsOfLine,
     creditOf: (line) => line.co_op_credit,
     textOf: ({ issue_date, advertising_description, gross_cost, approved }) =>

@@ -23,18 +23,18 @@ export const lineId = z.guid().nullish();
 /** What is wrong with a line: a message for a cell. */
 export type LineProblems = Readonly<Record<string, string>>;
 
-type LineRules<Line> = { isKept: (line: Line) => boolean; problemsOf: (line: Line) => LineProblems };
+type LineRules<Line> = { isFilled: (line: Line) => boolean; problemsOf: (line: Line) => LineProblems };
 
 /**
  * All lines of a grid, blank ones too, so that a message finds its line. A claim needs at least one line that is not
  * blank.
  */
-export function linesOf<Line extends z.ZodObject>(line: Line, { isKept, problemsOf }: LineRules<z.output<Line>>) {
+export function linesOf<Line extends z.ZodObject>(line: Line, { isFilled, problemsOf }: LineRules<z.output<Line>>) {
   return z
     .array(line)
     .max(linesPerForm, `A form has ${linesPerForm} lines`)
     .superRefine((lines, context) => {
-      if (!lines.some((one) => isKept(one) || Object.keys(problemsOf(one)).length > 0))
+      if (!lines.some((one) => isFilled(one) || Object.keys(problemsOf(one)).length > 0))
         context.addIssue({ code: "custom", message: "Add at least one line." });
       for (const [index, one] of lines.entries())
         for (const [cell, message] of Object.entries(problemsOf(one)))

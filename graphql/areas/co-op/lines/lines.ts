@@ -21,7 +21,7 @@ type LineDeclaration<Table extends LineTable, Parent extends keyof DB[Table] & s
   table: Table;
   /** The column that names the form. */
   parent: Parent;
-  isKept: (line: Sent) => boolean;
+  isFilled: (line: Sent) => boolean;
   columnsOf: (line: Sent) => LineColumns<Table, Parent>;
   creditOf: (line: Selectable<DB[Table]>) => string;
   /** As a trace shows it. */
@@ -32,7 +32,7 @@ type LineDeclaration<Table extends LineTable, Parent extends keyof DB[Table] & s
 export function linesOfForm<Table extends LineTable, Parent extends keyof DB[Table] & string, Sent extends Line>({
   table,
   parent,
-  isKept,
+  isFilled,
   columnsOf,
   creditOf,
   textOf,
@@ -59,8 +59,8 @@ export function linesOfForm<Table extends LineTable, Parent extends keyof DB[Tab
 
       for (const [position, line] of lines.entries()) {
         const key = { [parent]: formId, id: line.id };
-        if (isKept(line) && line.id) await updateRow(db, table, key, { position, ...columnsOf(line) });
-        else if (isKept(line)) await insertRow(db, table, { [parent]: formId, position, ...columnsOf(line) });
+        if (isFilled(line) && line.id) await updateRow(db, table, key, { position, ...columnsOf(line) });
+        else if (isFilled(line)) await insertRow(db, table, { [parent]: formId, position, ...columnsOf(line) });
         else if (line.id) await deleteRow(db, table, key);
       }
     },

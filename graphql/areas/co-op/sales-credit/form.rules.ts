@@ -52,7 +52,7 @@ function problemsOf(line: SalesCreditLine): LineProblems {
 
 const typed = {
   block: dealerBlock,
-  lines: linesOf(salesCreditLine, { isKept: isFilledSalesCreditLine, problemsOf }),
+  lines: linesOf(salesCreditLine, { isFilled: isFilledSalesCreditLine, problemsOf }),
   notKitBoat: z.boolean().nullish().transform(Boolean),
 };
 
@@ -88,6 +88,6 @@ const billOfSaleWindow = 20;
 /** «claimed after 6 days, within the 20 days» (days are YYYY-MM-DD). */
 export function claimedAfter({ purchaseDate, submitted }: { purchaseDate: string; submitted: string }): string {
   const days = daysBetween(purchaseDate, submitted);
-  const kept = days > billOfSaleWindow ? "later than" : "within";
-  return `claimed after ${daysInWords(days)}, ${kept} the ${billOfSaleWindow} days`;
+  const filed = days > billOfSaleWindow ? "later than" : "within";
+  return `claimed after ${daysInWords(days)}, ${filed} the ${billOfSaleWindow} days`;
 }

@@ -33,7 +33,7 @@ export const salesCreditClaims = formStore({
   attached: linesOfForm({
     table: "government_commerical_sales_credit_claim_data",
     parent: "government_commerical_sales_credit_claim_id",
-    isKept: isFilledSalesCreditLine,
+    isFilled: isFilledSalesCreditLine,
     columnsOf: columnsOfLine,
     creditOf: (line) => line.total_credit,
     textOf: ({ buyer_name, item_name, serial_no, dealer_cost, credit }) =>

@@ -4,13 +4,13 @@ import { rendered } from "../../../../../tests/support/records/rendered";
 import { ClaimForm } from "./claim-form";
 
 const choices = { brands: [], models: [], countries: [], regions: [] };
-const kept: UploadedFile[] = [
+const uploaded: UploadedFile[] = [
   { reference: "a-form-key/1/bow.jpg", name: "bow.jpg", size: 1_000, url: "/staged-files/a-form-key/1", isImage: true },
 ];
 
 function shown(noPhotos?: string): Promise<string> {
   return rendered(
-    <ClaimForm draft={null} formKey="k" constraint={{}} choices={choices} noPhotos={noPhotos} kept={kept} />,
+    <ClaimForm draft={null} formKey="k" constraint={{}} choices={choices} noPhotos={noPhotos} uploaded={uploaded} />,
   );
 }
 

@@ -28,7 +28,7 @@ type ClaimFormProps = {
   /** What the button «Look up» found out. */
   lookedUp?: string;
   answer?: SubmissionResult<string[]>;
-  kept?: readonly UploadedFile[];
+  uploaded?: readonly UploadedFile[];
 };
 
 /** A pre-authorization claim, with photos. Where scripts run, brand and model come by themselves once the HIN is typed. */
@@ -41,7 +41,7 @@ export function ClaimForm({
   noPhotos,
   lookedUp,
   answer,
-  kept,
+  uploaded,
 }: ClaimFormProps) {
   const [form, fields] = useFormFields<ClaimFieldset>({ id: "claim", constraint, values, draft, answer });
   const lookUp = useLookUp(form.id);
@@ -87,7 +87,7 @@ export function ClaimForm({
         {noPhotos ? (
           <>
             <p role="status">{noPhotos}</p>
-            {kept && kept.length > 0 && <UploadedFiles field={fields.photos.name} files={kept} />}
+            {uploaded && uploaded.length > 0 && <UploadedFiles field={fields.photos.name} files={uploaded} />}
           </>
         ) : (
           <FileField
@@ -96,7 +96,7 @@ export function ClaimForm({
             mark="optional"
             hint={`At most ${mostPhotos} files, each at most ${size}.`}
             takes={{ kinds: ["image"], most: mostPhotos, largest: largestPhoto }}
-            kept={kept}
+            uploaded={uploaded}
           />
         )}
       </FieldGroup>

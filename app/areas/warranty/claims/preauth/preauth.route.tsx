@@ -45,7 +45,7 @@ export default function PreAuthorizationClaim() {
         {...form}
         formKey={formKey}
         answer={answer}
-        kept={(answer?.kept ?? form.draft?.files)?.photos}
+        uploaded={(answer?.uploaded ?? form.draft?.files)?.photos}
         lookedUp={answer?.lookedUp}
       />
     </>

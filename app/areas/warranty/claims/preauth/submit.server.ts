@@ -22,7 +22,7 @@ type Received = ReceivedForm<"photos">;
 /** What comes back with the form beside its photos: what a look-up found. */
 type LookedUp = { lookedUp?: string };
 
-type ClaimAnswer = SubmissionResult<string[]> & LookedUp & { kept?: Record<string, UploadedFile[]> };
+type ClaimAnswer = SubmissionResult<string[]> & LookedUp & { uploaded?: Record<string, UploadedFile[]> };
 
 export function claimForm(around: Around) {
   return twice(newClaim(around));
@@ -74,7 +74,7 @@ async function placePhotos({ filesOf, placeInStore }: Received, profileId: strin
  * The form as it was, not checked yet, with the brand and the model of the boat whose HIN was typed; with none where no
  * such boat is registered, since those that stand there may be another's.
  */
-async function lookedUp(request: Request, { form, kept, problems }: Received) {
+async function lookedUp(request: Request, { form, uploaded, problems }: Received) {
   const hin = String(form.get("hullIdentificationNumber") ?? "");
   const { boat, said } = await lookUp(request, hin);
   form.delete("look-up");
@@ -83,5 +83,5 @@ async function lookedUp(request: Request, { form, kept, problems }: Received) {
     form.set("modelId", boat?.modelId ?? "");
   }
   const { initialValue } = parseForm(form, claimForm(aroundOf(request))).reply();
-  return comesBack<ClaimAnswer>({ initialValue, error: problems, kept, lookedUp: said });
+  return comesBack<ClaimAnswer>({ initialValue, error: problems, uploaded, lookedUp: said });
 }
