@@ -33,45 +33,62 @@ const lettersOfVariable = 40_000;
 const lettersOfParameter = 200;
 const bytesOfBody = 3_000_000;
 type Kind = keyof typeof texts;
+const kinds: readonly Kind[] = ["plain", "hostile"];
+
+/** Parts of the length: a short text passes limits of letters that the longest one is refused by. */
+const shares = [1 / 64, 1 / 8, 1];
 
 /** Returns the time that a request may take, or others beside it, from that of a plain text; in milliseconds. */
 const slowest = ({ plain, floor }: { plain: number; floor: number }) => 10 * plain + floor;
 
-const kinds: readonly Kind[] = ["plain", "hostile"];
+/** Returns the time for eight times the length where time grows with it: half as much again for noise; in milliseconds. */
+const longer = (took: number) => 1.5 * 8 * took + 500;
 
 /** Fields whose value chooses what is done: with another one nothing is read. */
 const choosing = /^(form-key|intent|version|draft-version|seen|id|ids|__intent__)$/;
 
-/** Works through all requests, each kind of text by itself, and names what takes longer than with a plain text. */
+/**
+ * Works through all requests with texts that grow, each length and kind of text by itself, and names what takes longer
+ * than with a plain text of that length, or grows faster than its text.
+ */
 async function slowOnes<Sent>(
   requests: readonly Sent[],
-  send: (sent: Sent, text: MakeText) => Promise<unknown>,
+  send: (sent: Sent, text: MakeText, kind: Kind) => Promise<unknown>,
   { nameOf, origin }: { nameOf: (sent: Sent) => string; origin: string },
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const taken = new Map<Sent, number>();
-  let plainWait = 0;
-  for (const kind of kinds) {
-    const done = new AbortController();
-    const waiting = longestWait(origin, done.signal);
-    for (const sent of requests) {
-      const sending = async () => {
-        const from = performance.now();
-        await send(sent, texts[kind]).catch((error: unknown) =>
-          wrong.push(`${nameOf(sent)}, ${kind}: ${String(error)}`),
+  const shorter: Record<Kind, Map<Sent, number>> = { plain: new Map(), hostile: new Map() };
+  for (const share of shares) {
+    const plain = new Map<Sent, number>();
+    let plainWait = 0;
+    for (const kind of kinds) {
+      const round = `${kind} at ${share} of the length`;
+      const done = new AbortController();
+      const waiting = longestWait(origin, done.signal);
+      for (const sent of requests) {
+        const sending = async () => {
+          const from = performance.now();
+          const text: MakeText = (length, nth) => texts[kind](Math.ceil(length * share), nth);
+          await send(sent, text, kind).catch((error: unknown) =>
+            wrong.push(`${nameOf(sent)}, ${round}: ${String(error)}`),
+          );
+          return performance.now() - from;
+        };
+        const limit = Math.min(
+          slowest({ plain: plain.get(sent) ?? Infinity, floor: 1_000 }),
+          longer(shorter[kind].get(sent) ?? Infinity),
         );
-        return performance.now() - from;
-      };
-      const plain = taken.get(sent);
-      const limit = plain === undefined ? Infinity : slowest({ plain, floor: 1_000 });
-      const took = await shortestTime(sending, limit);
-      if (kind === "plain") taken.set(sent, took);
-      if (took > limit) wrong.push(`${nameOf(sent)}, ${kind}: ${Math.round(took)} ms`);
+        const took = await shortestTime(sending, limit);
+        if (kind === "plain") plain.set(sent, took);
+        shorter[kind].set(sent, took);
+        if (took > limit) wrong.push(`${nameOf(sent)}, ${round}: ${Math.round(took)} ms`);
+      }
+      done.abort();
+      const wait = await waiting;
+      if (kind === "plain") plainWait = wait;
+      else if (wait > slowest({ plain: plainWait, floor: 300 }))
+        wrong.push(`others beside ${round}: ${Math.round(wait)} ms`);
     }
-    done.abort();
-    const wait = await waiting;
-    if (kind === "plain") plainWait = wait;
-    if (wait > slowest({ plain: plainWait, floor: 300 })) wrong.push(`others beside ${kind}: ${Math.round(wait)} ms`);
   }
   return wrong;
 }
@@ -148,26 +165,26 @@ test("a hostile text in an address takes no longer than a plain one", async ({ s
 
 test("JSON of brackets takes no longer than JSON of one text", async ({ stack, db }) => {
   const { viewers } = await everyViewer(stack, db);
-  const half = (piece: string) => piece.repeat(bytesOfBody / 2 / piece.length);
-  const bodies = {
-    texts: `[${half('"",')}1]`,
-    numbers: `[${half("1,")}1]`,
-    lists: `[${half("[],")}1]`,
-    objects: `[${half("{},")}1]`,
-    "lists within lists": half("[") + half("]"),
-    "objects within objects": `${half('{"a":')}1${half("}")}`,
-    "lists that do not end": half("["),
+  const bodies: Record<string, (half: (piece: string) => string) => string> = {
+    texts: (half) => `[${half('"",')}1]`,
+    numbers: (half) => `[${half("1,")}1]`,
+    lists: (half) => `[${half("[],")}1]`,
+    objects: (half) => `[${half("{},")}1]`,
+    "lists within lists": (half) => half("[") + half("]"),
+    "objects within objects": (half) => `${half('{"a":')}1${half("}")}`,
+    "lists that do not end": (half) => half("["),
   };
-  const ask = ([, json]: [string, string], text: MakeText) =>
-    fetch(stack.dataService, {
+  type Body = [string, (typeof bodies)[string]];
+  const ask = ([, json]: Body, text: MakeText, kind: Kind) => {
+    const letters = text(bytesOfBody, 0);
+    const hostile = json((piece) => piece.repeat(letters.length / 2 / piece.length));
+    return fetch(stack.dataService, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${viewers[0]?.token}` },
-      body: `{"variables":{"ids":${text === texts.plain ? JSON.stringify(text(json.length, 0)) : json}}}`,
+      body: `{"variables":{"ids":${kind === "plain" ? JSON.stringify(letters) : hostile}}}`,
     }).then((answer) => answer.text());
-  const options = {
-    nameOf: ([name]: [string, string]) => name,
-    origin: new URL(stack.dataService).origin,
   };
+  const options = { nameOf: ([name]: Body) => name, origin: new URL(stack.dataService).origin };
   expect(await slowOnes(Object.entries(bodies), ask, options)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Auth0Peer, type Recorded, startAuth0Peer } from "../support/peers/auth0-peer";
+import { type Auth0Peer, limitReached, startAuth0Peer } from "../support/peers/auth0-peer";
 import { patientFactor } from "../support/run/portal-environment";
 import { type Door, login, one, openDoor, user, users } from "./door";
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   peer.fallSilent(false);
+  peer.limitTo(Infinity);
   peer.answerTokensWith(undefined);
 });
 afterAll(async () => {
@@ -126,17 +127,7 @@ test("a client without the scope is not accepted", async () => {
   await expect(door.readLogin(user.user_id)).rejects.toMatchObject({ fault: "unauthorized" });
 });
 
-const tooMany = (resetAt: number): Recorded => ({
-  asked: `GET ${one}`,
-  status: 429,
-  headers: { "x-ratelimit-limit": "10", "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(resetAt) },
-  body: {
-    statusCode: 429,
-    error: "Too Many Requests",
-    message: "Global limit has been reached",
-    errorCode: "too_many_requests",
-  },
-});
+const tooMany = (resetAt: number) => limitReached(`GET ${one}`, resetAt);
 const secondsFromNow = (seconds: number) => Math.ceil(Date.now() / 1_000) + seconds;
 
 test("a limit that was reached is waited for, until its reset", async () => {
@@ -154,6 +145,14 @@ test("a limit that lasts is not waited for, nor one that is reached again and ag
 
   peer.replay(tooMany(0), tooMany(0), tooMany(0));
   await expect(door.readLogin(user.user_id)).rejects.toMatchObject(busy);
+  expect(peer.waiting()).toBe(0);
+});
+
+test("eight calls at once succeed at a provider that takes two a second", async () => {
+  peer.replay(...Array.from({ length: 8 }, () => read));
+  peer.limitTo(2);
+  const logins = await Promise.all(Array.from({ length: 8 }, () => door.readLogin(user.user_id)));
+  expect(logins).toHaveLength(8);
   expect(peer.waiting()).toBe(0);
 });
 
@@ -179,7 +178,7 @@ test("a provider that hangs is given up after its deadline, the token's and the 
   });
   const fresh = await freshDoor();
   await expect(fresh.readLogin(user.user_id)).rejects.toMatchObject({ fault: "token" });
-  expect(deadlines.mock.calls).toEqual([[patience], [patience]]);
+  expect(new Set(deadlines.mock.calls.flat())).toEqual(new Set([patience]));
 });
 
 test("a token that is not given is its own failure, and the next try asks again", async () => {

@@ -2,11 +2,13 @@ import { open } from "node:fs/promises";
 import { type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
+import { createShares } from "#graphql/rules/shares.rules";
 import { guarded } from "./guarded-streams.server";
 
 /** An image of more pixels than this is not opened: it would fill the memory. */
 const mostPixels = 50_000_000;
-const loadTogether = 2;
+/** One viewer's hundred photos, a second each, leave another viewer's a turn. */
+const turns = createShares({ ofOwner: 1, inAll: 2 });
 /** How long the bytes of an image may take to arrive, in milliseconds: others wait for their turn. */
 const readWithin = 30_000;
 
@@ -19,17 +21,20 @@ sharp.concurrency(1);
 /** Widths that a thumbnail may have, in pixels: few, so that few are made. */
 export const thumbnailWidths = [160, 320, 640, 1280];
 
+/** Whose turn it is, and when nobody waits for it any more. */
+type Turn = { owner: string; signal?: AbortSignal };
+
 /**
  * A JPEG of at most `width` pixels, turned as the camera was held: for lists, and for PDF documents. A file is named by
  * its path. Of an image that is cut off, or damaged, what is there.
- * @throws {@link NotShrinkable}; what reading the source throws is thrown on
+ * @throws {@link NotShrinkable}; what reading the source throws, and what the signal was aborted for, is thrown on
  */
-export async function shrinkImage(source: Readable | string, width: number): Promise<Buffer> {
-  if (typeof source === "string") return inTurn(() => shrink(source, width));
+export async function shrinkImage(source: Readable | string, width: number, turn: Turn): Promise<Buffer> {
+  if (typeof source === "string") return inTurn(turn, () => shrink(source, width));
 
   // It can fail while it waits for its turn.
   guarded(source);
-  return inTurn(async () => shrink(await readAll(source), width)).finally(() => source.destroy());
+  return inTurn(turn, async () => shrink(await readAll(source), width)).finally(() => source.destroy());
 }
 
 async function readAll(source: Readable): Promise<Buffer> {
@@ -61,17 +66,7 @@ export async function imageFault(path: string): Promise<"unreadable" | "too many
   }
 }
 
-const waiting: (() => void)[] = [];
-let running = 0;
-
-async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (running === loadTogether) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await make();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+async function inTurn<Made>({ owner, signal }: Turn, make: () => Promise<Made>): Promise<Made> {
+  const leave = await turns.enter(owner, signal);
+  return make().finally(leave);
 }

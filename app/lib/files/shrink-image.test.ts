@@ -14,6 +14,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
+const anybody = { owner: "anybody" };
 const stream = (bytes: Uint8Array) => Readable.from(bytes, { objectMode: false });
 const widthOf = async (jpeg: Promise<Buffer>) => (await sharp(await jpeg).metadata()).width;
 
@@ -22,29 +23,31 @@ function failing() {
 }
 
 test("an image is made small, and never larger", async () => {
-  expect(await widthOf(shrinkImage(stream(photo), 160))).toBe(160);
-  expect(await widthOf(shrinkImage(stream(photo), 1280))).toBe(600);
+  expect(await widthOf(shrinkImage(stream(photo), 160, anybody))).toBe(160);
+  expect(await widthOf(shrinkImage(stream(photo), 1280, anybody))).toBe(600);
 });
 
 test("of an image that is cut off, what is there is shown", async () => {
   const cut = photo.subarray(0, photo.length * 0.8);
-  expect(await widthOf(shrinkImage(stream(cut), 160))).toBe(160);
+  expect(await widthOf(shrinkImage(stream(cut), 160, anybody))).toBe(160);
 });
 
 test("what is no image says so, apart from what could not be read", async () => {
-  await expect(shrinkImage(stream(Buffer.from("text")), 160)).rejects.toThrow(NotShrinkable);
+  await expect(shrinkImage(stream(Buffer.from("text")), 160, anybody)).rejects.toThrow(NotShrinkable);
   const source = failing();
-  const shrinking = shrinkImage(source, 160);
+  const shrinking = shrinkImage(source, 160, anybody);
   source.destroy(new Error("the storage is gone"));
   await expect(shrinking).rejects.toThrow("the storage is gone");
 });
 
 test("sources that stall are given up after half a minute, and those that wait have their turn", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const stalling = [failing(), failing()].map((source) => shrinkImage(source, 160).catch((error: unknown) => error));
+  const stalling = ["one", "another"].map((owner) =>
+    shrinkImage(failing(), 160, { owner }).catch((error: unknown) => error),
+  );
   const waiting = failing();
-  const failed = shrinkImage(waiting, 160).catch((error: unknown) => error);
-  const next = widthOf(shrinkImage(stream(photo), 160));
+  const failed = shrinkImage(waiting, 160, anybody).catch((error: unknown) => error);
+  const next = widthOf(shrinkImage(stream(photo), 160, anybody));
   waiting.destroy(new Error("failed before its turn"));
 
   await vi.advanceTimersByTimeAsync(30_000);
@@ -52,6 +55,18 @@ test("sources that stall are given up after half a minute, and those that wait h
   expect(String(await failed)).toContain("failed before its turn");
   expect(await next).toBe(160);
   vi.useRealTimers();
+});
+
+test("many pictures of one viewer leave another viewer's a turn", async () => {
+  const gone = new AbortController();
+  const many = Array.from({ length: 20 }, () =>
+    shrinkImage(failing(), 160, { owner: "busy", signal: gone.signal }).catch((error: unknown) => error),
+  );
+  expect(await widthOf(shrinkImage(stream(photo), 160, anybody))).toBe(160);
+
+  const left = new Error("the viewer has left");
+  gone.abort(left);
+  expect(await Promise.race(many)).toBe(left);
 });
 
 test("a file that is no image differs from one that the system does not open", async () => {

@@ -57,6 +57,12 @@ async function enter(kind: Kind, exchange: Exchange): Promise<void> {
   else response.once("close", leave);
 }
 
+/** Whose turn it is to have a picture made smaller: the viewer's, as long as they wait for the answer. */
+export function pictureTurn(): { owner: string; signal?: AbortSignal } {
+  const exchange = exchangeUnderWay();
+  return exchange ? { owner: ownerOf(exchange), signal: goneSignal(exchange) } : { owner: "portal" };
+}
+
 function ownerOf({ response: { req } }: Exchange): string {
   return sessionOwner(req.headers.cookie) ?? `address ${sourceOf(req, { trustProxy: config.TRUST_PROXY })}`;
 }

@@ -6,6 +6,7 @@ import { atTheClientsPace, contentDisposition, webStream } from "./download.serv
 import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { log } from "~/server/platform/log.server";
 import { notFound, unavailable } from "~/server/data/refusals.server";
+import { pictureTurn } from "~/server/data/turns.server";
 
 export type ServedFile = {
   /** The file's name when a user saves it. Its ending says what it is, as storing it has made sure. */
@@ -64,7 +65,11 @@ async function thumbnail(request: Request, file: ServedFile, asked: string, head
 
   const whole = await file.read().catch(refuse);
   if (!whole) throw notFound();
-  const small = await shrinkImage(whole.stream, width).catch(refuse);
+  const turn = pictureTurn();
+  const small = await shrinkImage(whole.stream, width, turn).catch((error: unknown) => {
+    turn.signal?.throwIfAborted();
+    return refuse(error);
+  });
   headers.set("Content-Length", String(small.length));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(small), { headers });
 }

@@ -16,6 +16,8 @@ const exchange = vi.hoisted(() => ({ response: undefined as ServerResponse | und
 vi.mock("~/remix/server/exchange.server", () => ({
   currentExchange: () => exchange,
   currentRequestId: () => undefined,
+  exchangeUnderWay: () => undefined,
+  goneSignal: () => undefined,
 }));
 
 /** Serves whatever is at hand, through the same pump that Remix has. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
+import { createShares } from "#graphql/rules/shares.rules";
 import { clientTokens } from "./client-token.server";
 import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
@@ -127,10 +128,29 @@ function unmanaged(): IdentityError {
   );
 }
 
+function busy(): IdentityError {
+  return new IdentityError("busy", "The identity provider is busy. Please try again in a minute.");
+}
+
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** One call with the portal's own token: on 401 with a new one, once; on 429 again, after the limit's reset. */
+/** One call after the other: a free tenant of Auth0 takes two a second, and one that waits for its limit holds the others. */
+const queue = createShares({ ofOwner: 1, inAll: 1 });
+
 async function manage(method: Method, path: string, body?: object): Promise<unknown> {
+  if (!managementToken) throw unmanaged();
+  const leave = await queue.enter("portal", AbortSignal.timeout(deadlines.identityProvider)).catch(() => {
+    throw busy();
+  });
+  try {
+    return await ask(method, path, body);
+  } finally {
+    leave();
+  }
+}
+
+/** One call with the portal's own token: on 401 with a new one, once; on 429 again, after the limit's reset. */
+async function ask(method: Method, path: string, body?: object): Promise<unknown> {
   const url = new URL(`api/v2/${path}`, config.OIDC_ISSUER);
   let bearer = await token();
   let isRenewed = false;
@@ -210,7 +230,7 @@ async function refusal(answer: Response): Promise<IdentityError> {
     case 409:
       return new IdentityError("exists", "There is a login with this email already.");
     case 429:
-      return new IdentityError("busy", "The identity provider is busy. Please try again in a minute.");
+      return busy();
     case 400:
       if (passwordFault.test(message)) return new IdentityError("weak-password", message);
       if (errorCode === "auth0_idp_error") return new IdentityError("exists", message);

@@ -26,6 +26,8 @@ export async function startAuth0Peer() {
   const tokens: unknown[] = [];
   let tokenAnswer: Recorded | undefined;
   let isSilent = false;
+  let mostInSecond = Infinity;
+  let window = { second: 0, asked: 0 };
 
   const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -42,9 +44,16 @@ export async function startAuth0Peer() {
       tokens.push(body);
       return send(response, tokenAnswer ?? token(tokens.length));
     }
+    if (isOverLimit()) return send(response, limitReached(call, window.second + 1));
     asked.push({ asked: call, authorization: request.headers.authorization, body });
     const next = answers[0]?.asked === call ? answers.shift() : undefined;
     send(response, next ?? { asked: call, status: 501, body: { message: `nothing was recorded for ${call}` } });
+  }
+
+  function isOverLimit(): boolean {
+    const second = Math.floor(Date.now() / 1_000);
+    window = { second, asked: window.second === second ? window.asked + 1 : 1 };
+    return window.asked > mostInSecond;
   }
 
   return {
@@ -59,10 +68,27 @@ export async function startAuth0Peer() {
     /** How many recorded answers nobody has asked for. */
     waiting: () => answers.length,
     answerTokensWith: (recorded: Recorded | undefined) => (tokenAnswer = recorded),
+    /** From now on no more than so many calls a second. */
+    limitTo: (most: number) => (mostInSecond = most),
     fallSilent: (silent: boolean) => (isSilent = silent),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** @param resetAt in seconds since 1970 */
+export function limitReached(asked: string, resetAt: number): Recorded {
+  return {
+    asked,
+    status: 429,
+    headers: { "x-ratelimit-limit": "10", "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(resetAt) },
+    body: {
+      statusCode: 429,
+      error: "Too Many Requests",
+      message: "Global limit has been reached",
+      errorCode: "too_many_requests",
     },
   };
 }

@@ -2,6 +2,7 @@ import { type Photo } from "~/lib/print/blocks.server";
 import { shrinkImage } from "~/lib/files/shrink-image.server";
 import { log } from "~/server/platform/log.server";
 import { unavailable } from "~/server/data/refusals.server";
+import { pictureTurn } from "~/server/data/turns.server";
 import { type ObjectStore } from "~/server/files/object-store";
 import { photoStore } from "~/server/files/storage.server";
 import { ownName } from "../details";
@@ -31,11 +32,13 @@ export async function readPhotos({ profileId, photos: names }: Claim): Promise<P
 }
 
 async function readPhoto(store: ObjectStore, key: string, name: string): Promise<Photo | null> {
+  const turn = pictureTurn();
   try {
     const bytes = await store.get(key);
     if (!bytes) throw new Error("There is no such photo");
-    return { jpeg: await shrinkImage(bytes.stream, printWidth), name: ownName(name) };
+    return { jpeg: await shrinkImage(bytes.stream, printWidth, turn), name: ownName(name) };
   } catch (error) {
+    turn.signal?.throwIfAborted();
     log.error({ err: error }, "a photo could not be printed");
     return null;
   }
