@@ -1,5 +1,5 @@
 import { type ListInput } from "#graphql/generated/client/graphql";
-import { type SharedFilter, type Whole } from "#graphql/rules/list-filters.rules";
+import { type SharedFilter, type Whole } from "#graphql/rules/forms/list-filters.rules";
 import { problemOfDay } from "#graphql/rules/typed-days.rules";
 import { beginning, typeable } from "#graphql/rules/typed.rules";
 

@@ -18,7 +18,7 @@ import {
   LeadsQuery,
   type LeadsQueryQueryVariables,
 } from "#graphql/generated/client/graphql";
-import { type SharedFilter, type Whole } from "#graphql/rules/list-filters.rules";
+import { type SharedFilter, type Whole } from "#graphql/rules/forms/list-filters.rules";
 import { type ListRequest } from "~/lib/list-request";
 import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";

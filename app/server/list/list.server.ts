@@ -1,5 +1,5 @@
 import { brandsOf } from "#graphql/rules/brands.rules";
-import { type SharedFilter } from "#graphql/rules/list-filters.rules";
+import { type SharedFilter } from "#graphql/rules/forms/list-filters.rules";
 import { sortsOf } from "~/components/list/column";
 import { type Filters, namedFilters } from "~/components/list/filter";
 import { type ListView, type LoadedList } from "~/components/list/list";

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import { type ListInput } from "../../generated/resolvers";
 import { soughtKey } from "../../rules/identity.rules";
-import { type SharedFilter, type SharedFilters } from "../../rules/list-filters.rules";
+import { type SharedFilter, type SharedFilters } from "../../rules/forms/list-filters.rules";
 import { beginning } from "../../rules/typed.rules";
 import { badInput } from "../../request/errors";
 import { storedNow } from "../pool";
