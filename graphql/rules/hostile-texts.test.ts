@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shortestTime } from "../../tests/support/shortest-time";
-import { readAddress } from "../areas/leads/address.rules";
+import { readAddress } from "../areas/leads/address/read.rules";
 import { readTyped } from "../areas/search/sought.rules";
 import { comment, remark } from "../areas/co-op/review/review.rules";
 import { numberCell } from "../areas/co-op/lines/lines.rules";

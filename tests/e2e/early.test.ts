@@ -1,4 +1,5 @@
 import { type Page } from "playwright/test";
+import { earlyEvents } from "~/remix/browser/early-events";
 import { phonePhoto } from "../support/records/claims";
 import { becomesInteractive } from "../support/journey/interactive";
 import { expect, test } from "../support/journey/journey";
@@ -57,13 +58,7 @@ test("what was typed into a search before the page is interactive is found", asy
   await expect(page).toHaveURL(new RegExp(`[?]q=${warranty_id}&`));
 });
 
-/** React's `discreteReplayableEvents`: at each it would have the page at once. */
-const events =
-  "auxclick change click compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop input keydown " +
-  "keypress keyup mousedown mouseup paste pointercancel pointerdown pointerup reset submit textInput touchcancel touchend " +
-  "touchstart";
-
-for (const name of events.split(" "))
+for (const name of earlyEvents)
   test(`a page becomes interactive though ${name} happens meanwhile`, async ({ page }) => {
     await page.addInitScript((event) => {
       const { port1, port2 } = new MessageChannel();

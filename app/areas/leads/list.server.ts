@@ -1,4 +1,4 @@
-import { readAddress } from "#graphql/areas/leads/address.rules";
+import { readAddress } from "#graphql/areas/leads/address/read.rules";
 import { leadOutcomes } from "#graphql/areas/leads/follow-up/rules";
 import {
   leadFields,

@@ -11,7 +11,7 @@ import { asLine, hasTooManyMarks } from "../../rules/typed.rules";
 import { bareZip } from "../../rules/zips/typed-zips";
 import { badInput, conflict, forbidden, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
-import { readAddress } from "../leads/address.rules";
+import { readAddress } from "../leads/address/read.rules";
 import { stateCode } from "../../rules/places/states.rules";
 import { leadPlace } from "../leads/transfer/lead-place";
 import { allSources, openSources, type Source, sources, type ValueKind } from "./sources";

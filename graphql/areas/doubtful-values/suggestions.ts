@@ -6,7 +6,7 @@ import { bareZip } from "../../rules/zips/typed-zips";
 import { findZip } from "../../rules/zips/zips";
 import { readHin } from "../../rules/hin.rules";
 import { isShortZip } from "../../rules/places/territories.rules";
-import { readAddress } from "../leads/address.rules";
+import { readAddress } from "../leads/address/read.rules";
 import { stateCode } from "../../rules/places/states.rules";
 import { type ValueKind } from "./sources";
 

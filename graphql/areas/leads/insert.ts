@@ -3,7 +3,7 @@ import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { badInput } from "../../request/errors";
 import { type Service } from "../../request/viewer";
-import { readAddress } from "./address.rules";
+import { readAddress } from "./address/read.rules";
 import { importColumns, type ImportKey } from "./import/rules";
 import { trimmedCells } from "./import/rows.rules";
 import { importRow } from "./import/row";

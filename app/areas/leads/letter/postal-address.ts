@@ -1,4 +1,5 @@
-import { isDomestic, readAddress } from "#graphql/areas/leads/address.rules";
+import { isDomestic } from "#graphql/areas/leads/address/domestic.rules";
+import { readAddress } from "#graphql/areas/leads/address/read.rules";
 import { type PostalAddressFragment } from "#graphql/generated/client/graphql";
 import { known } from "#graphql/rules/sheets/not-applicable.rules";
 import { isShortZip } from "#graphql/rules/places/territories.rules";

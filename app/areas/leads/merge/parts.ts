@@ -1,4 +1,4 @@
-import { readAddress } from "#graphql/areas/leads/address.rules";
+import { readAddress } from "#graphql/areas/leads/address/read.rules";
 import { inWords } from "#graphql/areas/leads/follow-up/rules";
 import { type MergePart } from "#graphql/areas/leads/merge/rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";

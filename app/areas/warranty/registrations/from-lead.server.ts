@@ -1,4 +1,5 @@
-import { isDomestic, readAddress } from "#graphql/areas/leads/address.rules";
+import { isDomestic } from "#graphql/areas/leads/address/domestic.rules";
+import { readAddress } from "#graphql/areas/leads/address/read.rules";
 import { stateCode } from "#graphql/rules/places/states.rules";
 import { LeadToRegisterQuery, type LeadToRegisterQueryQuery } from "#graphql/generated/client/graphql";
 import { brandsOf } from "#graphql/rules/brands.rules";

@@ -1,7 +1,8 @@
 import { moneyTyped } from "../../../rules/numbers/money.rules";
 import { phone } from "../../../rules/phone.rules";
 import { countryCode, regionCode, unitedStates } from "../../../rules/places/regions.rules";
-import { isUnitedStates, readAddress } from "../address.rules";
+import { isUnitedStates } from "../address/domestic.rules";
+import { readAddress } from "../address/read.rules";
 import { stateCode } from "../../../rules/places/states.rules";
 import { type LeadOptions, readLeadOptions } from "../options.rules";
 import { element } from "./xml.rules";

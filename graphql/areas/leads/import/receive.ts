@@ -4,7 +4,7 @@ import { type Db } from "../../../db/pool";
 import { badInput } from "../../../request/errors";
 import { sha256OfParts } from "../../../request/sha256";
 import { type Service } from "../../../request/viewer";
-import { readAddress } from "../address.rules";
+import { readAddress } from "../address/read.rules";
 import { type GivenLead, recordGiven } from "../transfer/transfer";
 import { storeLeads } from "./leads";
 import { type ImportRow, importRow } from "./row";

@@ -1,6 +1,6 @@
 import { territoryOf } from "../../../rules/places/territories.rules";
 import { findTown, findZip } from "../../../rules/zips/zips";
-import { isDomestic } from "../address.rules";
+import { isDomestic } from "../address/domestic.rules";
 import { stateCode } from "../../../rules/places/states.rules";
 
 /**

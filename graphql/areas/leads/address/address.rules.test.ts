@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isUnitedStates, readAddress, writeAddress } from "./address.rules";
-import { stateCode } from "../../rules/places/states.rules";
+import { isUnitedStates } from "./domestic.rules";
+import { readAddress } from "./read.rules";
+import { writeAddress } from "./write.rules";
+import { stateCode } from "../../../rules/places/states.rules";
 
 test.each([
   ["418 Bayshore Blvd, Tampa, FL 33606", "418 Bayshore Blvd", "Tampa", "FL", "33606"],
