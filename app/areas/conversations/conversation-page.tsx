@@ -51,7 +51,7 @@ export function ConversationPage({
         <StatusBadge status={status} />
       </PageHead>
       <section className="panel pad" aria-label="Messages">
-        <Messages {...{ messages, record }} />
+        <Messages messages={messages} record={record} />
       </section>
       <div className="below" key={emptied}>
         <MessageForm {...form} answer={answer} uploaded={answer?.uploaded?.files} />

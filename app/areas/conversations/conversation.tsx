@@ -102,7 +102,7 @@ export function Conversation({ messages, record, begin = "Write a message", take
       <div className="whole">
         <h2>Conversation</h2>
         <div className="stack">
-          <Messages {...{ messages, record }} />
+          <Messages messages={messages} record={record} />
           <p>
             <BackLink className="button" to={`${record}/conversation`}>
               {takesDocuments ? "Add a document or message" : messages.length > 0 ? "Answer" : begin}

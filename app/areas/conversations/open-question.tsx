@@ -15,7 +15,7 @@ export function OpenQuestion({ messages, record }: OpenQuestionProps) {
   return (
     <section className="panel pad stack above" aria-labelledby="question">
       <h2 id="question">Waiting for your answer</h2>
-      <Messages {...{ messages, record }} />
+      <Messages messages={messages} record={record} />
       <p>
         <BackLink className="button" to={`${record}/conversation`}>
           Answer

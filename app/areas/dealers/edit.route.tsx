@@ -62,7 +62,13 @@ export default function EditDealer() {
           </>
         }
       />
-      <EditForm {...{ dealer, parts, formKey, answer }} key={useEmptiedKey(formKey, answer !== undefined)} />
+      <EditForm
+        dealer={dealer}
+        parts={parts}
+        formKey={formKey}
+        answer={answer}
+        key={useEmptiedKey(formKey, answer !== undefined)}
+      />
       <div className="beside">
         <Allowances dealer={dealer} year={year} formKey={formKey} />
         <section className="panel pad">

@@ -29,7 +29,8 @@ export function PictureDialog({ of, page, onClose }: PictureDialogProps) {
     <AskDialog heading={gallery.title} className="looking" onClose={onClose}>
       {(close) => (
         <PictureViewer
-          {...{ gallery, shown }}
+          gallery={gallery}
+          shown={shown}
           pageOf={(one) => addressOf(page.replace(/\?.*/, ""), one.of)}
           onShow={setShown}
           end={

@@ -20,7 +20,7 @@ export function PictureLink({ record, of, children }: PictureLinkProps) {
       className=""
       question={(onClose) => (
         <LateDialog load={dialog} page={page}>
-          {({ PictureDialog }) => <PictureDialog {...{ of, page, onClose }} />}
+          {({ PictureDialog }) => <PictureDialog of={of} page={page} onClose={onClose} />}
         </LateDialog>
       )}
     >

@@ -61,7 +61,8 @@ export default function Pictures() {
       <PageHead title={gallery.title} crumb={{ to: back, label: "Back" }} />
       <section className="panel pad" aria-label="Picture">
         <PictureViewer
-          {...{ gallery, pageOf }}
+          gallery={gallery}
+          pageOf={pageOf}
           shown={{ of: key, isClose: params.has(closeParam) }}
           onShow={(shown) => navigate(pageOf(shown), { replace: true, preventScrollReset: true })}
         />

@@ -12,7 +12,10 @@ export function DealerField({ dealers, none, ...props }: DealerFieldProps) {
     <Labelled {...props} choices={dealers.choices}>
       <DealerSelect
         key={key}
-        {...{ name, required, dealers, none }}
+        name={name}
+        required={required}
+        dealers={dealers}
+        none={none}
         defaultValue={typeof defaultValue === "string" ? defaultValue : undefined}
         {...useDescribed(props)}
       />

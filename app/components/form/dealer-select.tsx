@@ -29,10 +29,25 @@ export function DealerSelect({ dealers, none, defaultValue = "", archived = fals
 
   if (field)
     return (
-      <field.Field {...given} {...{ choices, none, archived }} begun={field.begun} isCut={total > choices.length} />
+      <field.Field
+        {...given}
+        choices={choices}
+        none={none}
+        archived={archived}
+        begun={field.begun}
+        isCut={total > choices.length}
+      />
     );
   return (
-    <select {...said} {...{ id, name, required, defaultValue }} ref={select} onBlur={takeOver}>
+    <select
+      {...said}
+      id={id}
+      name={name}
+      required={required}
+      defaultValue={defaultValue}
+      ref={select}
+      onBlur={takeOver}
+    >
       <option value="">{none}</option>
       {choices.map(({ value, label }) => (
         <option value={value} key={value}>

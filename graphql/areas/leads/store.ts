@@ -8,6 +8,7 @@ import { type DB } from "../../db/types";
 import { type LeadFilter as LeadFilterInput } from "../../generated/resolvers";
 import { badInput, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
+import { isArchived } from "../dealers/archived";
 import { type DealerPlace, isWaiting } from "./clocks/waiting";
 import { followedUp, type FollowUpFilter } from "./follow-up/condition";
 import { hasDuplicates } from "./same-customer";
@@ -166,17 +167,7 @@ function selectLeads(db: Db, viewer: Person) {
     .selectFrom("leads")
     .where(visibleTo(viewer))
     .select(columns.map((column) => `leads.${column}` as const))
-    .select((lead) =>
-      lead
-        .exists(
-          lead
-            .selectFrom("profiles")
-            .whereRef("profiles.profile_id", "=", "leads.profile_id")
-            .where("profiles.status", "=", "archived"),
-        )
-        .$castTo<boolean>()
-        .as("dealer_archived"),
-    )
+    .select(isArchived("leads.profile_id").as("dealer_archived"))
     .select(hasDuplicates(visibleTo(viewer, "other")).as("hasDuplicates"))
     .select(
       sql<DealerPlace | null>`case when ${isWaiting} then (

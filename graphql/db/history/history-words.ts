@@ -1,10 +1,10 @@
 import { moneyTyped } from "../../rules/numbers/money.rules";
 import { phone } from "../../rules/phone.rules";
+import { plainDay } from "../../rules/time/days.rules";
 
 const amounts =
   /^(\w+_(total|cost)|cost_devoted|total_credit|parts_used|sublet|other|(approved_)?amount|credited|boat_price|co_op_(allowance|adjustment)_\d{4}|\d{4})$/;
 const phones = /^(\w+_)?(phone|fax)$/;
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** What screens call otherwise than the database does. */
 const names: Readonly<Partial<Record<string, string>>> = {
@@ -45,5 +45,5 @@ function inWords(field: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   if (phones.test(field)) return phone(value);
   if (amounts.test(field)) return moneyTyped(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? days.format(Date.parse(value)) : value;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? plainDay(value) : value;
 }

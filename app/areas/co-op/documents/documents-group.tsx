@@ -20,7 +20,7 @@ export function DocumentsGroup({ title, fields, files, isNumbered, children }: D
       {Object.keys(files.rules).map((name, index) => {
         const field = fields[name];
         const number = isNumbered ? index + 1 : undefined;
-        return field && <DocumentField {...{ field, files, number }} width="half" key={name} />;
+        return field && <DocumentField field={field} files={files} number={number} width="half" key={name} />;
       })}
       {children}
     </FieldGroup>

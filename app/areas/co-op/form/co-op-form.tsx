@@ -25,7 +25,11 @@ export function CoOpForm<Fields extends Record<string, unknown>>(props: CoOpForm
     <FormPage
       form={form}
       encType={Object.keys(files.rules).length > 0 ? "multipart/form-data" : undefined}
-      {...{ draft, formKey, submit, cancelTo, end }}
+      draft={draft}
+      formKey={formKey}
+      submit={submit}
+      cancelTo={cancelTo}
+      end={end}
       cancel="CANCEL"
     >
       <BlockFields block={block} choices={choices} loose={loose} />

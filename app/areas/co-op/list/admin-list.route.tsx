@@ -86,7 +86,9 @@ export default function AdminRequests() {
         openRequest(detail, {
           side: "admin",
           formKey,
-          assignment: detail && <Assignment of={detail} isOpen={isEditable(detail.status)} {...{ formKey, problem }} />,
+          assignment: detail && (
+            <Assignment of={detail} isOpen={isEditable(detail.status)} formKey={formKey} problem={problem} />
+          ),
           credit: detail && (
             <CreditLink
               to={creditPath(detail.id)}

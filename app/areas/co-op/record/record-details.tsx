@@ -18,7 +18,7 @@ export function RecordDetails({ record, requestId }: { record: FormRecord; reque
         <ul className="documents">
           {documents.map((document) => (
             <li key={document.name}>
-              <Document {...{ requestId, document }} />
+              <Document requestId={requestId} document={document} />
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ export default function Comment() {
     <section className="panel pad confirm">
       <PrintHead />
       <h1>Comment on this {label}</h1>
-      <CommentForm requestId={id} {...{ back, formKey, problem }} />
+      <CommentForm requestId={id} back={back} formKey={formKey} problem={problem} />
       <p>
         <Link to={back}>Cancel</Link>
       </p>

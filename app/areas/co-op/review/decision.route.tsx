@@ -76,7 +76,15 @@ export default function Decision() {
           </NoticeBox>
         )}
         {isOpen ? (
-          <DecisionForm {...{ decision, back, formKey, money, typed }} requestId={id} seen={stamp} />
+          <DecisionForm
+            decision={decision}
+            back={back}
+            formKey={formKey}
+            money={money}
+            typed={typed}
+            requestId={id}
+            seen={stamp}
+          />
         ) : (
           <>
             {problem?.typed.comment && (

@@ -61,9 +61,13 @@ export default function Request() {
       </PageHead>
       <section className="panel pad detail">
         <OpenRequest
-          {...{ request, side, formKey }}
+          request={request}
+          side={side}
+          formKey={formKey}
           assignment={
-            side === "admin" && <Assignment of={request} isOpen={isEditable(status)} {...{ formKey, problem }} />
+            side === "admin" && (
+              <Assignment of={request} isOpen={isEditable(status)} formKey={formKey} problem={problem} />
+            )
           }
           credit={
             side === "admin" && (

@@ -133,8 +133,24 @@ export default function CheckedImport() {
           or where nobody knows the place: a sync leaves such leads.
         </p>
       </Form>
-      {orders.length > 0 && <DayOrders {...{ sheet, columns, orders, formKey }} matches={matches.map(valueOfMatch)} />}
-      <BrandMatches {...{ sheet, importId, columns, matches, brands, formKey }} unknown={check.unknownBrands} />
+      {orders.length > 0 && (
+        <DayOrders
+          sheet={sheet}
+          columns={columns}
+          orders={orders}
+          formKey={formKey}
+          matches={matches.map(valueOfMatch)}
+        />
+      )}
+      <BrandMatches
+        sheet={sheet}
+        importId={importId}
+        columns={columns}
+        matches={matches}
+        brands={brands}
+        formKey={formKey}
+        unknown={check.unknownBrands}
+      />
       <FirstRows rows={firstRows} />
     </>
   );

@@ -39,7 +39,7 @@ export function FilterRow<Row>({ columns, filters, list, selectable }: FilterRow
 function FilterField({ filter: { name, label, options }, value }: { filter: ColumnFilter; value: string }) {
   if (!options)
     return (
-      <input {...{ form: searchForm, name, placeholder: label, defaultValue: value }} aria-label={label} key={value} />
+      <input form={searchForm} name={name} placeholder={label} defaultValue={value} aria-label={label} key={value} />
     );
-  return <FilterSelect {...{ name, label, value, options }} form={searchForm} />;
+  return <FilterSelect name={name} label={label} value={value} options={options} form={searchForm} />;
 }

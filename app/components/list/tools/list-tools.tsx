@@ -39,7 +39,7 @@ export function ListTools(props: ListToolsProps) {
       <Form className="tools-search" id={searchForm} role="search" aria-label={title} preventScrollReset>
         {searchLabel && <SearchBox search={list.search} label={searchLabel} delay={searchDelay} />}
         {beside.map((filter) => (
-          <FilterField {...{ filter, list, ChooseDealer }} name={filter.label} key={filter.name} />
+          <FilterField filter={filter} list={list} ChooseDealer={ChooseDealer} name={filter.label} key={filter.name} />
         ))}
         {Object.entries(list.filters).map(
           ([name, value]) => !shown.includes(name) && <input type="hidden" name={name} value={value} key={name} />,
@@ -66,7 +66,7 @@ export function ListTools(props: ListToolsProps) {
               {folded.map((filter) => (
                 <label key={filter.name}>
                   {filter.label}
-                  <FilterField {...{ filter, list, ChooseDealer }} />
+                  <FilterField filter={filter} list={list} ChooseDealer={ChooseDealer} />
                 </label>
               ))}
               <button className="button">Apply</button>
@@ -88,5 +88,5 @@ function FilterField({ filter, list, name, ChooseDealer }: FilterFieldProps) {
   if ("typed" in filter) return <input type={filter.typed} {...given} key={value} />;
   if (ChooseDealer && "dealers" in filter)
     return <ChooseDealer {...given} dealers={filter.dealers} none={filter.none} archived key={value} />;
-  return <FilterSelect {...{ name: filter.name, label: name, value, options: filter.options }} />;
+  return <FilterSelect name={filter.name} label={name} value={value} options={filter.options} />;
 }

@@ -11,6 +11,8 @@ import { type DB } from "../../../db/types";
 import { mostOfHull } from "../../../rules/hin.rules";
 import { badInput, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
+import { isOlderModel } from "../../boat-models/older";
+import { isArchived } from "../../dealers/archived";
 import { unreadFilter, unreadIn } from "../../conversations/conversation";
 import { filteredBySettlement } from "../../settlement/settled-columns";
 import { claimedOf } from "./amounts.rules";
@@ -239,24 +241,6 @@ function selectClaims(db: Db, viewer: Person) {
     .select(columns.map((column) => `warranty_claims.${column}` as const))
     .select(assignmentIn("warranty_claims"))
     .select(unreadIn("warranty_claims", viewer))
-    .select((claim) => [
-      claim
-        .exists(
-          claim
-            .selectFrom("boat_models")
-            .whereRef("boat_models.id", "=", "warranty_claims.model_id")
-            .where("boat_models.older_model", "=", true),
-        )
-        .$castTo<boolean>()
-        .as("older_model"),
-      claim
-        .exists(
-          claim
-            .selectFrom("profiles")
-            .whereRef("profiles.profile_id", "=", "warranty_claims.profile_id")
-            .where("profiles.status", "=", "archived"),
-        )
-        .$castTo<boolean>()
-        .as("dealer_archived"),
-    ]);
+    .select(isOlderModel("warranty_claims.model_id").as("older_model"))
+    .select(isArchived("warranty_claims.profile_id").as("dealer_archived"));
 }

@@ -10,6 +10,8 @@ import { mostOfHull } from "../../../rules/hin.rules";
 import { beginning } from "../../../rules/typed.rules";
 import { notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
+import { isOlderModel } from "../../boat-models/older";
+import { isArchived } from "../../dealers/archived";
 import { unreadFilter, unreadIn } from "../../conversations/conversation";
 import { surveyTraces } from "../../surveys/rules";
 import { type RegistrationFilterName, type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
@@ -257,24 +259,6 @@ export function selectRegistrations(db: Db, viewer: Person) {
     .where(visibleTo(viewer))
     .select(columns.map((column) => `warranty_registration.${column}` as const))
     .select(unreadIn("warranty_registration", viewer))
-    .select((registration) => [
-      registration
-        .exists(
-          registration
-            .selectFrom("boat_models")
-            .whereRef("boat_models.id", "=", "warranty_registration.model_id")
-            .where("boat_models.older_model", "=", true),
-        )
-        .$castTo<boolean>()
-        .as("older_model"),
-      registration
-        .exists(
-          registration
-            .selectFrom("profiles")
-            .whereRef("profiles.profile_id", "=", "warranty_registration.profile_id")
-            .where("profiles.status", "=", "archived"),
-        )
-        .$castTo<boolean>()
-        .as("dealer_archived"),
-    ]);
+    .select(isOlderModel("warranty_registration.model_id").as("older_model"))
+    .select(isArchived("warranty_registration.profile_id").as("dealer_archived"));
 }
