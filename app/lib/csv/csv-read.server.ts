@@ -14,6 +14,8 @@ export type CsvRow = { line: number; isRepaired?: true } & ({ cells: string[] } 
 
 /** In characters. One cell of a megabyte is read; a quote that is never closed does not fill the memory. */
 const longestRow = 4_000_000;
+/** A spreadsheet may save as many as it could have; each takes as long to read as a row. */
+const mostBlankRows = 1_048_576;
 /** In characters: how much of a line that cannot be read is stored. */
 export const longestSample = 50_000;
 
@@ -77,6 +79,7 @@ function rowReader(delimiter: string) {
   const parser = new Papa.Parser({ delimiter, newline: "\n" });
   let line = 1;
   let first = true;
+  let blank = 0;
 
   function read(text: string): CsvRow[] {
     if (!text) return [];
@@ -91,6 +94,8 @@ function rowReader(delimiter: string) {
         rows.push({ line: begins, cells: cells.map(unguardCell), ...repaired });
       }
       first &&= !isRow;
+      if (!isRow && ++blank > mostBlankRows)
+        throw new CsvError("The sheet has more than a million blank rows. Delete them, and save it again.");
       begins += 1 + cells.reduce((sum, cell) => sum + lineEnds(cell), 0);
     }
     line += lineEnds(text);

@@ -171,6 +171,18 @@ test("a cell of a megabyte is read; a quote that is never closed is refused befo
   expect(sent).toBeLessThan(100);
 });
 
+test("a sheet of blank rows is refused before it takes seconds", async () => {
+  let sent = 0;
+  async function* endless() {
+    yield Buffer.from("a,b\n1,2\n");
+    for (; sent < 1_000; sent++) yield Buffer.alloc(65_536, "\n");
+  }
+  const batches = readCsv(endless());
+  expect((await batches.next()).value).toHaveLength(2);
+  await expect(batches.next()).rejects.toThrow("more than a million blank rows");
+  expect(sent).toBeLessThan(20);
+});
+
 test("an empty file has no rows", async () => {
   expect(await rowsOf("")).toEqual([]);
   expect(await rowsOf("\uFEFF\r\n\r\n")).toEqual([]);
