@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import * as z from "zod";
 import { badInput } from "../../request/errors";
-import { type Db } from "../pool";
+import { type Db, plannedOnce } from "../pool";
 import { columnOf, type ColumnsFor, conditionsOf, type FilterInput, type FilterRules, withConditions } from "./filters";
 
 /** A list as a screen asks for it (ListInput of the contract). */
@@ -98,6 +98,15 @@ export async function readPage<
       return total();
     },
   };
+}
+
+/**
+ * Where a list's first page is read without filters: one plan is good for every viewer, the viewer's index in the list's
+ * order, and to find it takes longer than to read the rows.
+ */
+export function forFirstPage<DB, TB extends keyof DB>(db: Db, rules: AnyListRules<DB, TB>, input: ListInput): Db {
+  const isFirst = !input.after && (input.page ?? 1) === 1;
+  return isFirst && conditionsOf(rules, input).length === 0 ? plannedOnce(db) : db;
 }
 
 /** What pages would hold that were asked for their size alone. */

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } 
 import * as z from "zod";
 import { type Found, find, type Sought } from "../../../db/lists/find";
 import { type HistoryEntry, readHistory } from "../../../db/history/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../../db/lists/list";
+import { forFirstPage, type ListInput, type ListRules, type Page, readPage } from "../../../db/lists/list";
 import { type FilterInput, filtered } from "../../../db/lists/filters";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
@@ -72,9 +72,11 @@ export function listClaims(
   ids?: readonly string[] | null,
 ): Promise<WarrantyClaimPage> {
   if (ids && ids.length > mostClaimsAtOnce) throw badInput(`At most ${mostClaimsAtOnce} claims can be chosen at once.`);
-  const claims = ids ? selectThese(db, viewer, ids) : selectClaims(db, viewer);
+  const rules = listRulesOf(viewer);
+  const planned = status || ids ? db : forFirstPage(db, rules, list);
+  const claims = ids ? selectThese(planned, viewer, ids) : selectClaims(planned, viewer);
   const wanted = status === toReview ? undecided : status && [status];
-  return readPage(wanted ? claims.where("warranty_claims.status", "in", wanted) : claims, listRulesOf(viewer), list);
+  return readPage(wanted ? claims.where("warranty_claims.status", "in", wanted) : claims, rules, list);
 }
 
 /** Those of a search of everything. */

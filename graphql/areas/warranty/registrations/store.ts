@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type Selectable, type SelectQueryBuil
 import { type CellsPage, readCells, type SheetRules } from "../../../db/cells";
 import { type Found, find, type Sought } from "../../../db/lists/find";
 import { type HistoryEntry, readHistory } from "../../../db/history/history";
-import { type ListInput, type ListRules, type Page, readPage, sizeOnly } from "../../../db/lists/list";
+import { forFirstPage, type ListInput, type ListRules, type Page, readPage, sizeOnly } from "../../../db/lists/list";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";
@@ -67,7 +67,8 @@ export function listRegistrations(
   list: ListInput,
   { timeZone }: RegistrationFilter = {},
 ): Promise<WarrantyRegistrationPage> {
-  return readFound(selectRegistrations(db, viewer), viewer, { list, timeZone });
+  const planned = forFirstPage(db, rulesOf(viewer), list);
+  return readFound(selectRegistrations(planned, viewer), viewer, { list, timeZone });
 }
 
 /** Those of a search of everything. */
@@ -97,12 +98,16 @@ export function listRegistrationCells(
 
 const sheet: SheetRules = { table: "warranty_registration", fields: registrationFields, timestamps: ["submittedon"] };
 
+function rulesOf(viewer: Person): Rules {
+  return { ...listRules, unread: unreadFilter("warranty_registration", viewer) };
+}
+
 async function readFound<Row extends object>(
   registrations: SelectQueryBuilder<DB, "warranty_registration", Row>,
   viewer: Person,
   { list, timeZone }: { list: ListInput } & RegistrationFilter,
 ): Promise<Page<Row>> {
-  const rules: Rules = { ...listRules, unread: unreadFilter("warranty_registration", viewer) };
+  const rules = rulesOf(viewer);
   const search = viewer.role === "admin" ? readRegistrationSearch(list.search ?? "") : null;
   if (!search) return readPage(registrations, rules, list);
 
