@@ -26,9 +26,10 @@ export function duplicatesBy(
   isVisible: Expression<SqlBool>,
   columns: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
+  // `is true` keeps the dealer's index out: a plan for every dealer would read all of a large dealer's leads in it.
   const window = sql`make_interval(days => ${sql.lit(duplicateWithin)})`;
   return sql`
     select ${columns} from leads other
     where ${same[what]} and other.created_at between leads.created_at - ${window} and leads.created_at + ${window}
-      and other.lead_id <> leads.lead_id and ${isVisible}`;
+      and other.lead_id <> leads.lead_id and (${isVisible}) is true`;
 }

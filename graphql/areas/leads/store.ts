@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
-import { given } from "../../db/lists/filters";
+import { conditionsOf, given } from "../../db/lists/filters";
 import { type Found, find, type Sought } from "../../db/lists/find";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db, plannedOnce } from "../../db/pool";
@@ -76,7 +76,11 @@ const listRules: ListRules<DB, "leads", LeadSort, LeadFilterName> = {
 export type LeadFilter = Omit<LeadFilterInput, "late"> & { late?: RawBuilder<boolean> };
 
 export function listLeads(db: Db, viewer: Person, list: ListInput, filter: LeadFilter = {}): Promise<LeadPage> {
-  return readPage(selectLeads(db, viewer).where(matching(filter)), listRules, list);
+  // One plan is good for every dealer's first page while nothing is searched: the dealer's index, in the list's order.
+  const isFiltered = conditionsOf(listRules, list).length > 0 || Object.values(filter).some((asked) => asked != null);
+  const planned = isFiltered || list.after || (list.page ?? 1) > 1 ? db : plannedOnce(db);
+  const counted = planned.selectFrom("leads").where(visibleTo(viewer)).where(matching(filter));
+  return readPage(selectLeads(planned, viewer).where(matching(filter)), listRules, list, counted);
 }
 
 /** Those of a search of everything. */

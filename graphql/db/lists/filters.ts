@@ -64,10 +64,21 @@ export function filtered<DB, TB extends keyof DB, Row>(
   rules: FilterRules<DB, TB>,
   input: FilterInput,
 ): SelectQueryBuilder<DB, TB, Row> {
-  return conditionsOf(rules, input).reduce((rows, condition) => rows.where(condition), query);
+  return withConditions(query, conditionsOf(rules, input));
 }
 
-function conditionsOf<DB, TB extends keyof DB>(rules: FilterRules<DB, TB>, input: FilterInput): RawBuilder<boolean>[] {
+export function withConditions<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  conditions: readonly RawBuilder<boolean>[],
+): SelectQueryBuilder<DB, TB, Row> {
+  return conditions.reduce((rows, condition) => rows.where(condition), query);
+}
+
+/** What a list's search and its filters ask of a row. @throws BAD_INPUT for a filter that the list has not */
+export function conditionsOf<DB, TB extends keyof DB>(
+  rules: FilterRules<DB, TB>,
+  input: FilterInput,
+): RawBuilder<boolean>[] {
   const { from, to, timeZone } = input;
   const conditions: Record<keyof Required<FilterInput>, RawBuilder<boolean>[]> = {
     search: rules.search && input.search?.trim() ? [matches(columnOf(rules.search), input.search)] : [],

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } f
 import * as z from "zod";
 import { badInput } from "../../request/errors";
 import { type Db } from "../pool";
-import { columnOf, type ColumnsFor, type FilterInput, filtered, type FilterRules } from "./filters";
+import { columnOf, type ColumnsFor, conditionsOf, type FilterInput, type FilterRules, withConditions } from "./filters";
 
 /** A list as a screen asks for it (ListInput of the contract). */
 export type ListInput = FilterInput & {
@@ -53,15 +53,25 @@ const mostRows = 1_000;
 /**
  * Reads one page of the rows that `query` selects. Screens ask by page number; a reader of the whole list goes on
  * `after` the last row, which costs the same on every page. Both orders are the same, empty values included.
+ * @param counted the same rows without what `query` joins to show them: PostgreSQL counts no index where a join is named
  */
-export async function readPage<DB, TB extends keyof DB, Row extends object>(
+export async function readPage<
+  DB,
+  TB extends keyof DB,
+  Row extends object,
+  CountedDB = DB,
+  CountedTB extends keyof CountedDB = TB & keyof CountedDB,
+>(
   query: SelectQueryBuilder<DB, TB, Row>,
   rules: AnyListRules<DB, TB>,
   input: ListInput,
+  counted?: SelectQueryBuilder<CountedDB, CountedTB, object>,
 ): Promise<Page<Row>> {
   const { page, pageSize } = checkedSize(input);
   const order = orderOf(rules, input);
-  const matching = filtered(query, rules, input);
+  const conditionsOfInput = conditionsOf(rules, input);
+  const matching = withConditions(query, conditionsOfInput);
+  const total = () => (counted ? countOf(withConditions(counted, conditionsOfInput)) : countOf(matching));
   const ordered = matching
     .select(sql<string | null>`${order.column}::text`.as("sort_value"))
     .select(sql<string>`${order.key}::text`.as("sort_key"))
@@ -70,16 +80,14 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
     .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction));
 
   const rows: (Row & Position)[] = [];
-  if (input[sizeOnly]) return sized(matching);
+  if (input[sizeOnly]) return counted ? sized(withConditions(counted, conditionsOfInput)) : sized(matching);
   const last = input.after ? readCursor(order, input.after) : undefined;
   for (const condition of last ? conditions(order, last) : [sql<boolean>`true`]) {
     if (rows.length === pageSize) break;
     const skipped = input.after ? 0 : (page - 1) * pageSize;
-    const part = ordered
-      .where(condition)
-      .limit(pageSize - rows.length)
-      .offset(skipped);
-    rows.push(...(await part.execute()));
+    // Named in the statement's text, so that a plan that is kept knows how few rows are asked for.
+    const part = ordered.where(condition).limit(sql.lit(pageSize - rows.length));
+    rows.push(...(await (skipped > 0 ? part.offset(skipped) : part).execute()));
   }
 
   const goesOn = rows.length === pageSize ? rows.at(-1) : undefined;
@@ -87,7 +95,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
     rows,
     after: goesOn ? cursorOf(order, goesOn) : null,
     get total() {
-      return countOf(matching);
+      return total();
     },
   };
 }
