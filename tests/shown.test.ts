@@ -37,6 +37,7 @@ const onNoPage = [
   "BoatShowCredit.boothSpaceUrlTool",
   "InventoryBoat.profileId",
   "MediaItem.previewLink",
+  "NearestTransferTargets.placed",
   "MediaItem.version",
   "ReceivedMessage.readAt",
   "Viewer.hasFunchaser",

@@ -13,7 +13,7 @@ const common = new Set(
 );
 
 /** Returns whether a password is among those that are guessed first; capitals do not count. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   return password.length <= longestPassword && common.has(password.toLowerCase());
 }
 

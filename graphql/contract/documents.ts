@@ -8,7 +8,7 @@ import { limits } from "./limits";
 import { type Viewer } from "../request/viewer";
 
 /** What a client sends: the text of an operation, or the hash of one that this service knows. */
-export const operationParams = z.strictObject({
+const operationParams = z.strictObject({
   query: z.string().nullish(),
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),

@@ -10,7 +10,7 @@ import { constraintsOf } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { log } from "~/server/platform/log.server";
 
-export const fileRule: FileRule = { kinds: ["image", "pdf"], most: mostFiles, largest: largestFile };
+const fileRule: FileRule = { kinds: ["image", "pdf"], most: mostFiles, largest: largestFile };
 
 export function messageConstraint() {
   return constraintsOf(message);

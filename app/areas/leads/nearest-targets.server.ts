@@ -19,15 +19,15 @@ export async function loadNearestTargets(request: Request, leadIds: string[]): P
 }
 
 /** Describes the nearest dealers; `of` is the number of leads they are nearest to. */
-export function inWords({ placed, targets }: NearestTransferTargetsPartsFragment, of: number): Nearest {
+export function inWords({ located, targets }: NearestTransferTargetsPartsFragment, of: number): Nearest {
   const order = of > 1 ? ", whom most of the leads have nearest first" : "";
-  const left = placed < of ? `; not counted: ${countOfLeads(of - placed)} without a known place` : "";
+  const left = located < of ? `; not counted: ${countOfLeads(of - located)} without a known place` : "";
   return {
     label: `Or to one of the nearest dealers${order}${left}`,
     targets: targets.map((target) => ({
       profileId: target.profileId,
       name: target.name,
-      about: aboutIt(target, placed),
+      about: aboutIt(target, located),
     })),
   };
 }
@@ -35,11 +35,11 @@ export function inWords({ placed, targets }: NearestTransferTargetsPartsFragment
 type Target = NearestTransferTargetsPartsFragment["targets"][number];
 
 /** «Tampa, FL; 12 miles; 3 open leads; median response 5.5 hrs (90 days)». */
-function aboutIt({ city, region, distance, nearestTo, openLeads, medianMinutes }: Target, placed: number): string {
+function aboutIt({ city, region, distance, nearestTo, openLeads, medianMinutes }: Target, located: number): string {
   const miles = inMiles(distance);
   return [
     [city, region].filter(Boolean).join(", "),
-    placed > 1 ? `nearest to ${number(nearestTo)} of ${number(placed)}, ${miles} on average` : miles,
+    located > 1 ? `nearest to ${number(nearestTo)} of ${number(located)}, ${miles} on average` : miles,
     counted(openLeads, { one: "open lead", many: "open leads" }),
     medianMinutes === null ? "no response in 90 days" : `median response ${durationInWords(medianMinutes)} (90 days)`,
   ]

@@ -17,7 +17,7 @@ import { placing } from "./placing.server";
 import { problemsOfAlbum } from "./target.server";
 import { targetOf } from "./upload-target";
 
-export const mediaField = "media";
+const mediaField = "media";
 
 const rule: FileRule = { kinds: ["image", "video"], most: mostFilesAtOnce, largest: largestMediaFile };
 

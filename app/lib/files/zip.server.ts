@@ -5,12 +5,9 @@ import { writeZip } from "./write-zip.server";
 
 export type NamedText = { name: string; text: string };
 
-/** More than this a ZIP without 64-bit extensions, which old programs do not know, cannot list. */
-export const mostZipFiles = 65_535;
-
 /**
- * A ZIP of texts, written while they are made: each leaves before the next is asked for. More than {@link mostZipFiles}
- * are the caller's to refuse.
+ * A ZIP of texts, written while they are made: each leaves before the next is asked for. A ZIP
+ * without 64-bit extensions lists at most 65,535, which is the caller's to see to.
  */
 export function zipStream(files: AsyncIterable<NamedText>): ReadableStream<Uint8Array> {
   return streamOf(writeZip(entriesOf(files)));

@@ -1,6 +1,5 @@
 /** A listing's states, as stored. The tab of the active ones is called Approved. */
-export const careerStatuses = ["Active", "Pending", "Closed"] as const;
-export type CareerStatus = (typeof careerStatuses)[number];
+export type CareerStatus = "Active" | "Pending" | "Closed";
 
 /** What an admin can do to a listing: from which states, into which, and what is said afterwards (spec 1, section 4). */
 export const careerActions = {

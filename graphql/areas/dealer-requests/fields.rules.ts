@@ -4,7 +4,7 @@ import { type ApplicationForm } from "./form.rules";
 export type ApplicationField = { key: Exclude<keyof ApplicationForm, "skiff" | "seachaser">; label: string };
 
 /** The numbers that nobody sees who did not ask for them, which the data service tells only one by one. */
-export const secretKeys = ["bankAccount", "bankTaxid", "bankResaleTaxid"] as const;
+const secretKeys = ["bankAccount", "bankTaxid", "bankResaleTaxid"] as const;
 export type SecretKey = (typeof secretKeys)[number];
 
 export function isSecret(key: string): key is SecretKey {

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
 /** Days before or after a lead in which another one of the same customer is its duplicate. */
-export const duplicateWithin = 90;
+const duplicateWithin = 90;
 
 /** Shorter numbers are none that tells somebody. */
 export const fewestDigits = 7;

@@ -1,6 +1,5 @@
 /** The kinds of notifications. */
-export const notificationKinds = ["lead", "decision", "comment", "message", "request"] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+export type NotificationKind = "lead" | "decision" | "comment" | "message" | "request";
 
 /** The kinds that are mailed too, to those who have switched that on. */
 export const mailedKinds: readonly NotificationKind[] = ["lead", "decision"];

@@ -4,7 +4,7 @@ import { day, line } from "../../rules/forms/fields.rules";
 import { type RulesOf } from "../../rules/forms/input.rules";
 import { withPlainDigits } from "../../rules/typed.rules";
 
-export const longestNumber = 40;
+const longestNumber = 40;
 export const numberLabel = "Memo or payment number";
 
 /** Rows that are settled in one transaction. */

@@ -50,7 +50,7 @@ export async function readOwnRating(db: Db, viewer: Person): Promise<DealerRatin
 }
 
 /** Among fewer dealers the median would be the rating of one that is known. */
-export const fewestForMedian = 5;
+const fewestForMedian = 5;
 
 /** The median of the dealers' ratings, with two decimals; null for too few dealers. */
 export async function readNetworkRating(db: Db, _viewer: Person): Promise<string | null> {

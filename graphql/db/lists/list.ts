@@ -126,7 +126,7 @@ function sized<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilder<DB, TB
 }
 
 /** Screens show «999+», and do not wait for the rest to be counted. */
-export const mostCounted = 1_000;
+const mostCounted = 1_000;
 
 /**
  * How many rows each of these lists has, at most {@link mostCounted}, in one statement; null for what is no page that

@@ -25,7 +25,7 @@ export const drafts = area(sample, {
     "Query.draft": { who: dealers, ofRow: true, operation: "DraftQuery", variables: ({ id }) => ({ id }) },
     "Query.draftIsKept": {
       scope: "forms:read",
-      operation: "DraftIsKeptQuery",
+      operation: "DraftExistsQuery",
       variables: ({ id }) => ({ viewerId: "auth0|nobody", id }),
     },
     "Mutation.saveDraft": {

@@ -77,7 +77,7 @@ export const portal = area(sample, {
     },
     "Mutation.noteFilePlaced": {
       scope: "files:place",
-      operation: "NoteFilePlacedMutation",
+      operation: "NoteFileStoredMutation",
       variables: () => ({ viewerId: "auth0|nobody", path: "/1/none.pdf" }),
     },
     "Mutation.countSent": {

@@ -53,6 +53,6 @@ function amountColumn(
 }
 
 /** Nothing where there is no allowance to count from. */
-export function amountText(amount: string | null): string {
+function amountText(amount: string | null): string {
   return amount === null ? "" : money(amount);
 }

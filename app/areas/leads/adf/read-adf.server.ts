@@ -8,7 +8,7 @@ import { readRequestDate } from "./request-date.server";
 import { childrenOf, type Element, firstText, readXml, textOf, Unreadable } from "./read-xml.server";
 
 /** Characters. A document of 500 leads has half as many. */
-export const longestDocument = 1_000_000;
+const longestDocument = 1_000_000;
 /** A text that could not be read is stored so far. */
 export const longestText = 20_000;
 

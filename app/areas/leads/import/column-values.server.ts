@@ -46,7 +46,7 @@ function guessed(names: readonly string[], openLeads: boolean): Chosen {
 }
 
 /** The orders of days that were chosen or decided, by their fields. */
-export function ordersOf({ choices }: Pick<Chosen, "choices">): Record<string, string> {
+function ordersOf({ choices }: Pick<Chosen, "choices">): Record<string, string> {
   return Object.fromEntries(
     choices.flatMap(({ key, choice }) => {
       const order = orderOf(choice);

@@ -72,7 +72,7 @@ export async function letGoOfFiles(owner: DraftOwner, formKeys: readonly string[
   }
 }
 
-export function isDraftNote({ name }: Pick<StagedEntry, "name">): boolean {
+function isDraftNote({ name }: Pick<StagedEntry, "name">): boolean {
   return name.startsWith("draft~");
 }
 

@@ -1,5 +1,5 @@
 import { draftLifetime } from "#graphql/areas/drafts/form.rules";
-import { DraftIsKeptQuery, FormWasStoredQuery } from "#graphql/generated/client/graphql";
+import { DraftExistsQuery, FormWasStoredQuery } from "#graphql/generated/client/graphql";
 import { asService } from "~/server/data/service.server";
 import { log } from "~/server/platform/log.server";
 import { removeMedia } from "../media.server";
@@ -33,7 +33,7 @@ const doors: SweepDoors = {
   wasStored: async ({ viewerId, formKey, content }) =>
     (await asService(FormWasStoredQuery, { viewerId, key: formKey, content })).formWasStored,
   remove: async (at) => ("media" in at ? removeMedia(at.media) : (await photoStore()).remove(at.object)),
-  draftExists: async (draft) => (await asService(DraftIsKeptQuery, draft)).draftIsKept,
+  draftExists: async (draft) => (await asService(DraftExistsQuery, draft)).draftIsKept,
 };
 
 /** Sweeps the staging area for as long as the portal runs; several portals may sweep the same one. */

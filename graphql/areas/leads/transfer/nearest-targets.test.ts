@@ -29,15 +29,15 @@ async function dealersAt(...degrees: number[]) {
 
 async function near(leads: readonly Pick<Lead, "id">[]) {
   const ids = leads.map(({ id }) => id);
-  const { placed, targets } = await nearestTransferTargets(db, admin, ids);
-  return { placed, targets: targets.map(({ name, nearest_to: nearestTo }) => [name, nearestTo]) };
+  const { located, targets } = await nearestTransferTargets(db, admin, ids);
+  return { located, targets: targets.map(({ name, nearest_to: nearestTo }) => [name, nearestTo]) };
 }
 
 test("of one lead they are the three nearest, without the dealer that it is with", async () => {
   const [first] = await dealersAt(40, 41, 42, 43, 44);
   const lead = await create.lead({ dealer: first, location: at(40) });
   expect(await near([lead])).toEqual({
-    placed: 1,
+    located: 1,
     targets: [
       ["At 41", 1],
       ["At 42", 0],
@@ -52,8 +52,8 @@ test("of several, whom most have nearest comes first, though another is nearer t
   await dealersAt(30, 35, 45);
   const leads = [];
   for (const degrees of [30.1, 30.2, 30.3, 45, 45]) leads.push(await create.unassignedLead({ location: at(degrees) }));
-  const { placed, targets } = await near(leads);
-  expect(placed).toBe(5);
+  const { located, targets } = await near(leads);
+  expect(located).toBe(5);
   expect(targets).toEqual([
     ["At 30", 3],
     ["At 45", 2],
@@ -95,12 +95,12 @@ test("nearest dealers come with mean distance, open leads and answer time", asyn
     await create.unassignedLead({ location: at(41) }),
     await create.unassignedLead({ location: null }),
   ];
-  const { placed, targets } = await nearestTransferTargets(
+  const { located, targets } = await nearestTransferTargets(
     db,
     admin,
     leads.map(({ id }) => id),
   );
-  expect(placed).toBe(2);
+  expect(located).toBe(2);
   expect(targets).toEqual([
     {
       profile_id: dealer?.profile_id,
@@ -128,18 +128,18 @@ test("who is archived, is no dealer or has no place gets nothing, and leads with
   await create.dealer({ status: "archived", location: at(40) });
   await create.dealer({ location: null });
   await create.sales({ location: at(40) });
-  expect(await near([lead])).toEqual({ placed: 0, targets: [] });
+  expect(await near([lead])).toEqual({ located: 0, targets: [] });
 
   await create.dealer({ location: at(41) });
-  expect(await near([await create.unassignedLead({ location: null })])).toEqual({ placed: 0, targets: [] });
-  expect(await near([])).toEqual({ placed: 0, targets: [] });
+  expect(await near([await create.unassignedLead({ location: null })])).toEqual({ located: 0, targets: [] });
+  expect(await near([])).toEqual({ located: 0, targets: [] });
 });
 
 test("leads of others have no say where a dealer asks all the same", async () => {
   const [dealer, other] = await dealersAt(40, 41);
   if (!dealer || !other) throw new Error("Two dealers are asked for.");
   const theirs = await create.lead({ dealer: other, location: at(41) });
-  expect(await nearestTransferTargets(db, viewer(dealer), [theirs.id])).toEqual({ placed: 0, targets: [] });
+  expect(await nearestTransferTargets(db, viewer(dealer), [theirs.id])).toEqual({ located: 0, targets: [] });
 });
 
 test("500 leads take one statement and the index, more are refused", async () => {
@@ -154,8 +154,8 @@ test("500 leads take one statement and the index, more are refused", async () =>
   const ids = many.map(({ id }) => id);
 
   const { db: recordedDb, statements } = recorded(db);
-  const { placed, targets } = await nearestTransferTargets(recordedDb, admin, ids);
-  expect([placed, targets.length]).toEqual([500, 3]);
+  const { located, targets } = await nearestTransferTargets(recordedDb, admin, ids);
+  expect([located, targets.length]).toEqual([500, 3]);
   expect(statements).toHaveLength(1);
   for (const { sql: text, parameters } of statements) {
     const { rows } = await db.executeQuery<Record<string, string>>(

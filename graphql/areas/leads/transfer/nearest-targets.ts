@@ -18,7 +18,7 @@ export type NearestTransferTarget = {
   median_minutes: number | null;
 };
 
-export type NearestTransferTargets = { placed: number; targets: NearestTransferTarget[] };
+export type NearestTransferTargets = { located: number; targets: NearestTransferTarget[] };
 
 const mostTargets = 3;
 
@@ -35,7 +35,7 @@ export async function nearestTransferTargets(
 ): Promise<NearestTransferTargets> {
   if (ids.length > mostLocatedLeads)
     throw badInput(`The nearest dealers are shown for at most ${mostLocatedLeads} leads.`);
-  const { rows } = await sql<NearestTransferTarget & { placed: number }>`
+  const { rows } = await sql<NearestTransferTarget & { located: number }>`
     with places as materialized (
       select location[0] as x, location[1] as y, leads.profile_id, count(*)::int as leads
       from leads
@@ -60,11 +60,11 @@ export async function nearestTransferTargets(
       limit ${mostTargets}
     )
     select dealer.profile_id, coalesce(dealer.company, dealer.name) as name, dealer.city, dealer.region, best.nearest_to,
-      of_all.placed, of_all.distance, open.open_leads, answered.median_minutes
+      of_all.located, of_all.distance, open.open_leads, answered.median_minutes
     from best
       join profiles dealer using (profile_id)
       cross join lateral (
-        select sum(leads)::int as placed,
+        select sum(leads)::int as located,
           sum(leads * miles_between(dealer.location, point(places.x, places.y))) / sum(leads) as distance
         from places
       ) of_all
@@ -79,6 +79,6 @@ export async function nearestTransferTargets(
       ) answered
     order by best.nearest_to desc, best.near_to desc, best.miles, best.profile_id`.execute(db);
 
-  const targets = rows.map(({ placed: _, ...target }) => target);
-  return { placed: rows[0]?.placed ?? 0, targets };
+  const targets = rows.map(({ located: _, ...target }) => target);
+  return { located: rows[0]?.located ?? 0, targets };
 }

@@ -12,7 +12,7 @@ import { postal, type Printing } from "./printing.server";
 type Registration = Omit<RegistrationOwnersQueryQuery["warrantyRegistration"], "previousOwners">;
 type PreviousOwner = RegistrationOwnersQueryQuery["warrantyRegistration"]["previousOwners"]["rows"][number];
 
-export const ownersStatement =
+const ownersStatement =
   "I have received the owner's manual and the limited warranty and have read them. The warranty does not take effect " +
   `until this registration is completed, which must be done within ${registrationWindow} days of purchase.`;
 
