@@ -75,7 +75,7 @@ const listRules: ListRules<DB, "leads", LeadSort, LeadFilterName> = {
 /** The contract's, with the condition of {@link isLate}. */
 export type LeadFilter = Omit<LeadFilterInput, "late"> & { late?: RawBuilder<boolean> };
 
-export function listLeads(db: Db, viewer: Person, list: ListInput, filter: LeadFilter = {}): Promise<LeadPage> {
+export async function listLeads(db: Db, viewer: Person, list: ListInput, filter: LeadFilter = {}): Promise<LeadPage> {
   const isFiltered = Object.values(filter).some((asked) => asked !== null && asked !== undefined);
   const planned = isFiltered ? db : forFirstPage(db, listRules, list);
   const counted = planned.selectFrom("leads").where(visibleTo(viewer)).where(matching(filter));

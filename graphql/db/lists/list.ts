@@ -85,7 +85,7 @@ export async function readPage<
   for (const condition of last ? conditions(order, last) : [sql<boolean>`true`]) {
     if (rows.length === pageSize) break;
     const skipped = input.after ? 0 : (page - 1) * pageSize;
-    // Named in the statement's text, so that a plan that is kept knows how few rows are asked for.
+    // Named in the statement's text, so that a cached plan knows how few rows are asked for.
     const part = ordered.where(condition).limit(sql.lit(pageSize - rows.length));
     rows.push(...(await (skipped > 0 ? part.offset(skipped) : part).execute()));
   }

@@ -64,7 +64,7 @@ function listRulesOf(viewer: Person): Rules {
 }
 
 /** @throws BAD_INPUT for more ids than may be chosen at once */
-export function listClaims(
+export async function listClaims(
   db: Db,
   viewer: Person,
   list: ListInput,

@@ -61,7 +61,7 @@ const listRules: Omit<Rules, "unread"> = {
 export type RegistrationFilter = { timeZone?: string | null };
 
 /** What an admin's search is read as may find nothing; then it is looked for everywhere, as a dealer's always is. */
-export function listRegistrations(
+export async function listRegistrations(
   db: Db,
   viewer: Person,
   list: ListInput,
