@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ListRules, type Page, readPage } from "../../db/lists/list";
+import { forFirstPage, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Person } from "../../request/viewer";
@@ -36,15 +36,13 @@ export async function listDealerChoices(
   _viewer: Person,
   { search, chosen, archived }: DealerSearch & { archived: boolean },
 ): Promise<DealerChoicePage> {
-  const people = db
+  const list = { search, pageSize: mostChoices };
+  const people = forFirstPage(db, rules, list)
     .selectFrom("profiles")
     .select(["profile_id", "display_name as name", "address", "city", "region"])
     .select(sql<boolean>`status = 'archived'`.as("archived"));
   const dealers = people.where("role", "=", "Dealer");
-  const found = await readPage(archived ? dealers : dealers.where("status", "=", "active"), rules, {
-    search,
-    pageSize: mostChoices,
-  });
+  const found = await readPage(archived ? dealers : dealers.where("status", "=", "active"), rules, list);
   if (!chosen || found.rows.some(({ profile_id }) => profile_id === chosen)) return found;
 
   // What sales people have made is theirs, and stays so.
