@@ -8,7 +8,7 @@ import { guarded } from "./guarded-streams.server";
 /** An image of more pixels than this is not opened: it would fill the memory. */
 const mostPixels = 50_000_000;
 /** One viewer's hundred photos, a second each, leave another viewer's a turn. */
-const turns = createShares({ ofOwner: 1, inAll: 2 });
+const turns = createShares({ ofOwner: 2, inAll: 3 });
 /** How long the bytes of an image may take to arrive, in milliseconds: others wait for their turn. */
 const readWithin = 30_000;
 

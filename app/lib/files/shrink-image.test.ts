@@ -42,7 +42,7 @@ test("what is no image says so, apart from what could not be read", async () => 
 
 test("sources that stall are given up after half a minute, and those that wait have their turn", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const stalling = ["one", "another"].map((owner) =>
+  const stalling = ["one", "one", "another"].map((owner) =>
     shrinkImage(failing(), 160, { owner }).catch((error: unknown) => error),
   );
   const waiting = failing();
