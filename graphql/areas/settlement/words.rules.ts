@@ -1,4 +1,4 @@
-import { plainDay } from "../../rules/time/days.rules";
+import { plainDay } from "../../rules/time/plain-day.rules";
 
 type Settled = { number: string; day: string };
 

@@ -1,6 +1,6 @@
 import { moneyTyped } from "../../rules/numbers/money.rules";
 import { phone } from "../../rules/phone.rules";
-import { plainDay } from "../../rules/time/days.rules";
+import { plainDay } from "../../rules/time/plain-day.rules";
 
 const amounts =
   /^(\w+_(total|cost)|cost_devoted|total_credit|parts_used|sublet|other|(approved_)?amount|credited|boat_price|co_op_(allowance|adjustment)_\d{4}|\d{4})$/;

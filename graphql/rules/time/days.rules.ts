@@ -3,13 +3,6 @@ export function daysBetween(first: string, last: string): number {
   return Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000));
 }
 
-const inEnglish = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
-/** «Nov 20, 2026», of a day that belongs to no zone (YYYY-MM-DD). */
-export function plainDay(day: string): string {
-  return inEnglish.format(Date.parse(day));
-}
-
 /** «1 day», «6 days». */
 export function daysInWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
