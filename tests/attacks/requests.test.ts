@@ -206,22 +206,6 @@ test("the manifest answers for as many links as pages have, not thousands", asyn
   expect((await ask(many)).status).toBe(403);
 });
 
-test("an address longer than any link of the portal is refused with 414", async ({ stack, create }) => {
-  const lead = await create.lead();
-  const session = await sessionOf(stack, lead.dealer);
-  const ticked = new URLSearchParams(Array.from({ length: 100 }, () => ["id", lead.id]));
-  const most = `/leads/letters?${ticked}&q=`;
-  expect((await call(stack, most.padEnd(8_000, "a"), { session })).status).toBe(200);
-
-  const longer = `${most.padEnd(8_000, "a")}a`;
-  const answer = await call(stack, longer, { session });
-  expect(answer.status).toBe(414);
-  const page = await answer.text();
-  expect(page).toContain("This address is too long.");
-  expect(page).not.toContain("aaaaa");
-  expect((await call(stack, longer, { session, form: {} })).status).toBe(414);
-});
-
 test("a form's key that no page has made is a form that cannot be read", async ({ stack, create, db }) => {
   const lead = await create.lead();
   const session = await sessionOf(stack, lead.dealer);

@@ -30,9 +30,6 @@ const idleTimeout = 60_000;
 /** Longer than a proxy keeps a connection that is idle: one that closes what the other is about to use fails a form. */
 const keepIdle = 75_000;
 
-/** Letters of an address: nginx takes no longer line either. Each link of a list repeats the list's address. */
-const longestAddress = 8_000;
-
 const shared = processWide("requests", () => ({ subscribed: false }));
 const ownHost = new URL(config.origin).host;
 
@@ -69,8 +66,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   // posts with it.
   request.headers.host = ownHost;
   delete request.headers["x-forwarded-host"];
-  const isTooLong = (request.url ?? "").length > longestAddress;
-  request.url = isTooLong ? "/" : placeOf(request.url ?? "/");
+  request.url = placeOf(request.url ?? "/");
   if (isClosed()) response.setHeader("Connection", "close");
 
   if (isStopping() && isAskedElsewhere(request)) {
@@ -81,8 +77,6 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
     refuse(request, "/refused");
   } else if (!methods.includes(request.method ?? "")) {
     refuse(request, "/refused?method");
-  } else if (isTooLong) {
-    refuse(request, "/refused?address");
   } else if (!admitBody(request, response)) {
     log.warn({ requestId: id }, "refused a form unread: too many are on their way");
     refuseAtOnce(request, response, tooManyForms, 30);

@@ -69,11 +69,6 @@ export function tooLarge(text: string): Response {
   return refusal({ page: "too-large", text }, 413);
 }
 
-/** An address that is longer than any link of the portal. */
-export function addressTooLong(): Response {
-  return refusal({ page: "too-large", text: "This address is too long. Go back, and choose fewer rows." }, 414);
-}
-
 export function sessionEnded(sent: SentForm): Response {
   return refusal({ page: "session-ended", ...sent }, 401);
 }
