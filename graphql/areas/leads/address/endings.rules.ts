@@ -105,12 +105,17 @@ function endingWith(words: string): RegExp {
   return known;
 }
 
-/** Takes what a column has, however it is spelled: «St Petersburg» is Saint Petersburg. */
+/**
+ * Takes what a column has, however it is spelled: «St Petersburg» is Saint Petersburg. Two parts of an address are not one
+ * column's, unless that has a comma itself.
+ */
 export function takeKnown(text: string, wanted: string): Taken {
   const rest = withoutCommas(text);
   const key = plainKey(wanted);
+  const lastPart = /[,;]/.test(wanted) ? 0 : Math.max(rest.lastIndexOf(","), rest.lastIndexOf(";")) + 1;
   const words = [...rest.matchAll(/[^\s,;]+/g)].filter(([word]) => plainKey(word) !== "").slice(-mostWords);
-  const found = key === "" ? undefined : words.find(({ index }) => plainKey(rest.slice(index)) === key);
+  const found =
+    key === "" ? undefined : words.find(({ index }) => index >= lastPart && plainKey(rest.slice(index)) === key);
   return found ? [withoutCommas(rest.slice(0, found.index)), wanted] : [rest, ""];
 }
 
