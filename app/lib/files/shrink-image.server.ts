@@ -21,7 +21,7 @@ sharp.concurrency(1);
 /** Widths that a thumbnail may have, in pixels: few, so that few are made. */
 export const thumbnailWidths = [160, 320, 640, 1280];
 
-/** Whose turn it is, and when nobody waits for it any more. */
+/** `owner`: the viewer who takes the turn. `signal`: aborted when the viewer has left. */
 type Turn = { owner: string; signal?: AbortSignal };
 
 /**

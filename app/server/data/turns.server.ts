@@ -57,7 +57,7 @@ async function enter(kind: Kind, exchange: Exchange): Promise<void> {
   else response.once("close", leave);
 }
 
-/** Whose turn it is to have a picture made smaller: the viewer's, as long as they wait for the answer. */
+/** Returns who takes a turn for a picture that is made smaller: the viewer, who gives it up by leaving. */
 export function pictureTurn(): { owner: string; signal?: AbortSignal } {
   const exchange = exchangeUnderWay();
   return exchange ? { owner: ownerOf(exchange), signal: goneSignal(exchange) } : { owner: "portal" };

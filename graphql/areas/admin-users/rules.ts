@@ -19,5 +19,5 @@ export const adminPermissionChoices = [
 /** The columns that admins can be sorted by. */
 export type AdminUserSort = "created_at" | "name" | "email" | "status";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type AdminUserFilterName = "from" | "to" | "status";

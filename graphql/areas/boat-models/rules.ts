@@ -15,7 +15,7 @@ export function yesOrNo(value: boolean): string {
 /** The columns that models can be sorted by. */
 export type BoatModelSort = "model" | "older_model";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type BoatModelFilterName = "model";
 
 export function modelTaken(model: string): string {

@@ -3,5 +3,5 @@ export const ordersPerPage = 10;
 /** The columns that orders can be sorted by. */
 export type BoatOrderSort = "created_at" | "dealer_name" | "brand" | "total_qty" | "grand_total";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type BoatOrderFilterName = "from" | "to" | "brand" | "dealership";

@@ -44,5 +44,5 @@ export function showCalendarName({ name }: { name: string }): string {
 /** The columns that shows can be sorted by. */
 export type BoatShowSort = "name" | "dealer" | "city" | "region" | "site" | "start_date" | "end_date" | "created_at";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type BoatShowFilterName = "from" | "to" | "dealership";

@@ -27,5 +27,5 @@ export function preview(description: string): string {
 /** The columns that job listings can be sorted by. */
 export type CareerSort = "title" | "store_location" | "salary_range" | "date_needed" | "submittedon";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type CareerFilterName = "from" | "to";

@@ -143,12 +143,12 @@ export function isRequestStatus(text: string): text is RequestStatus {
 /** The columns that requests can be sorted by. */
 export type CoOpRequestSort = "date_submitted" | "created_at" | "form_type" | "dealer_name" | "submitted_by" | "status";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type CoOpRequestFilterName =
   "from" | "to" | "status" | "taken" | "revised" | "unread" | "credited" | "dealership";
 
 /** The columns that dealers' accounts can be sorted by. */
 export type AccountSort = "dealer_name" | "allowance" | "adjusted" | "approved" | "uncredited" | "open" | "remaining";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type AccountFilterName = "dealership";

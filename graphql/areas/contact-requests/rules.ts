@@ -8,5 +8,5 @@ export const contactCsvName = "export-contact-request.csv";
 /** The columns that contact requests can be sorted by. */
 export type ContactSort = "contact_date" | "brand" | "first_name" | "fulfilledby" | "fulfilledon";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type ContactFilterName = "show" | "since" | "from" | "to" | "brand";

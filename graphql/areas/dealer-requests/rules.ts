@@ -37,5 +37,5 @@ export function requestedBrands(request: { skiff: boolean; seachaser: boolean },
 /** The columns that applications can be sorted by. */
 export type DealerRequestSort = "request_date" | "legal_name" | "fulfilledby" | "fulfilledon";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type DealerRequestFilterName = "show" | "since" | "from" | "to" | "brand";

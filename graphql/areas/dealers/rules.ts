@@ -76,5 +76,5 @@ export const dealerFields = [
 export type DealerSort =
   "display_name" | "name" | "company" | "email" | "city" | "region" | "dealer_code" | "status" | "created_at";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type DealerFilterName = "status";

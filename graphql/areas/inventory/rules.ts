@@ -31,5 +31,5 @@ export type Measure = (typeof measures)[number]["key"];
 export type InventorySort =
   "boat_name" | "dealer_name" | "year" | "site" | "hull_identification_number" | "created_at" | "updated_at";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type InventoryFilterName = "from" | "to" | "dealership";

@@ -92,6 +92,6 @@ function plain(text: string): string {
 export type LeadSort =
   "lead_id" | "lead_type" | "dealer_name" | "created_at" | "brand" | "name" | "fulfilledby" | "fulfilledon";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type LeadFilterName =
   "type" | "show" | "follow" | "late" | "assigned" | "since" | "from" | "to" | "brand" | "dealership";

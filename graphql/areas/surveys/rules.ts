@@ -86,17 +86,17 @@ export function ratingInWords(rating: string | null | undefined): string {
 /** The columns that surveys can be sorted by. */
 export type SurveySort = "survey_date" | "dealer_name" | "first_name" | "last_name" | "score";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type SurveyFilterName = "from" | "to" | "dealership";
 
 /** The columns that dealers' ratings can be sorted by. */
 export type RatingSort = "dealer_name" | "rating" | "survey_count";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type RatingFilterName = "dealership";
 
 /** The columns that asked owners can be sorted by. */
 export type AskedSort = "survey_asked_on" | "warranty_id" | "dealer_name" | "last_name";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type AskedFilterName = "from" | "to" | "status" | "dealership";

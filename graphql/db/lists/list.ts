@@ -101,8 +101,8 @@ export async function readPage<
 }
 
 /**
- * Where a list's first page is read without filters: one plan is good for every viewer, the viewer's index in the list's
- * order, and to find it takes longer than to read the rows.
+ * Returns the connections that keep their plans when a list's first page is read without filters, else `db`. One plan, the
+ * viewer's index in the list's order, is then good for every viewer; to plan takes longer than to read the rows.
  */
 export function forFirstPage<DB, TB extends keyof DB>(db: Db, rules: AnyListRules<DB, TB>, input: ListInput): Db {
   const isFirst = !input.after && (input.page ?? 1) === 1;

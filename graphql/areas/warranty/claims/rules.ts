@@ -61,6 +61,6 @@ export function splitName(name: string): { firstName: string; lastName: string }
 /** The columns that claims can be sorted by. */
 export type ClaimSort = WarrantySort | "warranty_claims_id" | "fulfilledon";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type ClaimFilterName =
   "from" | "to" | "status" | "model" | "taken" | "unread" | "credited" | "brand" | "dealership";

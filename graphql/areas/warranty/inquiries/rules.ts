@@ -8,5 +8,5 @@ export function inquiryReference(number: number): string {
 /** The columns that inquiries can be sorted by. */
 export type InquirySort = "request_date" | "model" | "first_name" | "fulfilledby" | "fulfilledon";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type InquiryFilterName = "show" | "since" | "from" | "to" | "model";

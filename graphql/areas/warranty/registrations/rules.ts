@@ -81,5 +81,5 @@ export type WarrantySort =
 /** The columns that registrations can be sorted by. */
 export type RegistrationSort = WarrantySort | "warranty_id" | "purchase_date";
 
-/** What it can be filtered by. */
+/** Names of the filters that this list offers, as addresses have them. */
 export type RegistrationFilterName = "from" | "to" | "status" | "model" | "unread" | "brand" | "dealership";
