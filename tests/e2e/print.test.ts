@@ -27,6 +27,34 @@ test("a list in print says what it was filtered by, and its print view has what 
   await expect(page.getByRole("link", { name: "Ada Marsh" })).toHaveCount(10);
 });
 
+test("no cell of printed leads reaches over its neighbour @once", async ({ page, create, signInAs }) => {
+  const dealer = await create.dealer();
+  const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000);
+  await create.lead({ dealer, name: "Ada Marsh", brand: "Sea Chaser", created_at: tenDaysAgo });
+  await create.lead({ dealer, name: "Bo Reed", brand: "Fun Chaser" });
+  const admin = await create.admin();
+  await page.emulateMedia({ media: "print" });
+  for (const [by, list] of [
+    [dealer, "/leads"],
+    [admin, `/admin-leads?dealership=${dealer.profile_id}`],
+  ] as const) {
+    await signInAs(by);
+    await page.goto(list);
+    const view = (await page.locator(".pager a", { hasText: "Print view" }).getAttribute("href")) ?? "";
+    for (const address of [list, view]) {
+      for (const width of [691, 931]) {
+        await page.setViewportSize({ width, height: 931 });
+        await page.goto(address);
+        await expect(page.getByText("Ada Marsh").first()).toBeVisible();
+        const over = await page
+          .locator(".list td")
+          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML));
+        expect(over, `${address} ${width}`).toEqual([]);
+      }
+    }
+  }
+});
+
 test("a list in parts says in print which of them it is @once", async ({ page, create, signInAs }) => {
   const [admin, dealer] = [await create.admin(), await create.dealer()];
   await create.boat({ dealer, is_deleted: 1 });
