@@ -1,5 +1,6 @@
+import { alike } from "../support/journey/alike";
 import { type Stack } from "../support/portal/stack";
-import { alike, elsewhere, expect, namesRow, test } from "./absent";
+import { elsewhere, expect, namesRow, test } from "./absent";
 import { urls } from "./expected";
 import { countCells } from "./matrix";
 import { ownDataPath } from "./url-cells";
