@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database/test-database";
-import { createDb } from "./pool";
+import { connectionsOf, createDb, plannedOnce } from "./pool";
 
 const { url, db } = await testDatabase();
 
@@ -46,4 +46,12 @@ test("through a pooler nothing is asked for that lasts longer than a transaction
   expect((await named.execute(pooled)).rows).toEqual([]);
   expect((await timeout.execute(pooled)).rows).toEqual([{ setting: "0" }]);
   await pooled.destroy();
+});
+
+test("connections that keep their plans end with the others, even where no other was used", async () => {
+  const own = createDb(url, { max: 3 });
+  await idOf.execute(plannedOnce(own));
+  expect(connectionsOf(own)).toMatchObject({ idle: 1 });
+  await own.destroy();
+  expect(connectionsOf(own)).toMatchObject({ idle: 0 });
 });

@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type KyselyConfig,
   type LogEvent,
   PostgresDialect,
   type PostgresDialectConfig,
@@ -69,11 +70,26 @@ export function createDb(
   const once = ofOnce > 0 ? poolOf(ofOnce, "generic") : undefined;
 
   const shares = createShares({ ofOwner: mostOfASearcher, inAll: Math.max(1, Math.floor((max - ofOnce) / 2)) });
-  const db = new Kysely<DB>({ dialect: new NamingDialect({ pool }, shares, once), log: countStatement });
+  const db = new TwoPools({ dialect: new NamingDialect({ pool }, shares), log: countStatement }, once);
   if (once)
     withPlans.set(db, new Kysely<DB>({ dialect: new NamingDialect({ pool: once }, shares), log: countStatement }));
   pools.set(db, once ? [pool, once] : [pool]);
   return db;
+}
+
+class TwoPools extends Kysely<DB> {
+  constructor(
+    config: KyselyConfig,
+    private readonly once?: pg.Pool,
+  ) {
+    super(config);
+  }
+
+  /** Kysely itself ends nothing before its first statement. */
+  override async destroy() {
+    await super.destroy();
+    if (this.once?.ending === false) await this.once.end();
+  }
 }
 
 /**
@@ -157,11 +173,9 @@ function countStatement({ query, queryDurationMillis }: LogEvent) {
 class NamingDriver extends PostgresDriver {
   private readonly leaving = new WeakMap<DatabaseConnection, () => void>();
 
-  /** `beside`: what ends with it. */
   constructor(
     config: PostgresDialectConfig,
     private readonly shares: Shares,
-    private readonly beside?: pg.Pool,
   ) {
     super(config);
   }
@@ -188,10 +202,6 @@ class NamingDriver extends PostgresDriver {
     leave?.();
   }
 
-  override async destroy() {
-    await Promise.all([super.destroy(), this.beside?.end()]);
-  }
-
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const requestId = asking.getStore()?.requestId;
     if (requestId === undefined) return super.beginTransaction(connection, settings);
@@ -204,13 +214,12 @@ class NamingDialect extends PostgresDialect {
   constructor(
     private readonly config: PostgresDialectConfig,
     private readonly shares: Shares,
-    private readonly beside?: pg.Pool,
   ) {
     super(config);
   }
 
   override createDriver() {
-    return new NamingDriver(this.config, this.shares, this.beside);
+    return new NamingDriver(this.config, this.shares);
   }
 }
 
