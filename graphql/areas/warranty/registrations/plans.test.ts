@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories";
 import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
+import { tableReads } from "../../../../tests/support/database/table-reads";
 import { planOf } from "../../../../tests/support/database/plan-of";
 import { fillQuickly } from "../../../../tests/support/database/fill-quickly";
 import { type ListInput } from "../../../db/lists/list";
@@ -116,6 +117,21 @@ for (const list of ["registrations", "claims"] as const) {
       }
     });
   }
+}
+
+for (const who of ["admin", "dealer"] as const) {
+  test.each([
+    ["registrations", "warranty_registration", listRegistrations],
+    ["claims", "warranty_claims", listClaims],
+  ] as const)(`%s, ${who}: a first page that is planned once reads few rows`, async (list, table, read) => {
+    for (const sort of sorts[list])
+      for (const descending of [true, false]) {
+        const page = { sort, descending, pageSize: 10 };
+        const { rows } = await tableReads(database, table, (db) => read(db, personOf(who), page));
+        expect(rows, `${sort} ${descending ? "down" : "up"}`).toBeGreaterThanOrEqual(10);
+        expect(rows, `${sort} ${descending ? "down" : "up"}`).toBeLessThan(200);
+      }
+  });
 }
 
 /** A word that many rows have is found soonest along the sort; what few rows have must be found by an index of its own. */
