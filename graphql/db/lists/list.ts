@@ -69,9 +69,11 @@ export async function readPage<
 ): Promise<Page<Row>> {
   const { page, pageSize } = checkedSize(input);
   const order = orderOf(rules, input);
-  const conditionsOfInput = conditionsOf(rules, input);
-  const matching = withConditions(query, conditionsOfInput);
-  const total = () => (counted ? countOf(withConditions(counted, conditionsOfInput)) : countOf(matching));
+  const asked = conditionsOf(rules, input);
+  const matching = withConditions(query, asked);
+  const size = counted ? sizeOf(withConditions(counted, asked)) : sizeOf(matching);
+  if (input[sizeOnly]) return sized(size);
+
   const ordered = matching
     .select(sql<string | null>`${order.column}::text`.as("sort_value"))
     .select(sql<string>`${order.key}::text`.as("sort_key"))
@@ -80,7 +82,6 @@ export async function readPage<
     .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction));
 
   const rows: (Row & Position)[] = [];
-  if (input[sizeOnly]) return counted ? sized(withConditions(counted, conditionsOfInput)) : sized(matching);
   const last = input.after ? readCursor(order, input.after) : undefined;
   for (const condition of last ? conditions(order, last) : [sql<boolean>`true`]) {
     if (rows.length === pageSize) break;
@@ -95,7 +96,7 @@ export async function readPage<
     rows,
     after: goesOn ? cursorOf(order, goesOn) : null,
     get total() {
-      return total();
+      return size.total();
     },
   };
 }
@@ -109,19 +110,30 @@ export function forFirstPage<DB, TB extends keyof DB>(db: Db, rules: AnyListRule
   return isFirst && conditionsOf(rules, input).length === 0 ? plannedOnce(db) : db;
 }
 
-/** What pages would hold that were asked for their size alone. */
+/** How many rows a list has: counted at once, or as rows of a statement that counts several lists. */
+type Size = { total: () => Promise<number>; rows: () => RawBuilder<unknown> };
+
+function sizeOf<DB, TB extends keyof DB>(matching: SelectQueryBuilder<DB, TB, unknown>): Size {
+  const rows = () =>
+    matching
+      .clearSelect()
+      .select(sql`1`.as("one"))
+      .limit(mostCounted);
+  return { total: () => countOf(matching), rows: () => sql`${rows()}` };
+}
+
+/** The rows of pages that were asked for their size alone. */
 const sizes = new WeakMap<object, RawBuilder<unknown>>();
 
-function sized<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilder<DB, TB, unknown>): Page<Row> {
+function sized<Row>(size: Size): Page<Row> {
   const page: Page<Row> = {
     rows: [],
     after: null,
     get total() {
-      return countOf(matching);
+      return size.total();
     },
   };
-  const rows = matching.clearSelect().select(sql`1`.as("one"));
-  sizes.set(page, sql`${rows.limit(mostCounted)}`);
+  sizes.set(page, size.rows());
   return page;
 }
 
