@@ -55,6 +55,7 @@ export async function openMediaFiles(folder: string) {
   async function thumbnail({ path, version }: StoredFile, width: number): Promise<StoredFile> {
     const made = join(thumbnails, `${version}-${width}.jpg`);
     if (!(await stat(made).catch(nothingIfAbsent))) {
+      // Nobody is signed in here: each picture takes turns by itself.
       const small = await shrinkImage(path, width, { owner: version });
       await writeWhole(thumbnails, small, { nameOf: () => basename(made), durable: false, unfinishedIn: incoming });
     }

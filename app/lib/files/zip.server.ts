@@ -6,8 +6,8 @@ import { writeZip } from "./write-zip.server";
 export type NamedText = { name: string; text: string };
 
 /**
- * A ZIP of texts, written while they are made: each leaves before the next is asked for. A ZIP
- * without 64-bit extensions lists at most 65,535, which is the caller's to see to.
+ * A ZIP of texts, written while they are made: each leaves before the next is asked for. Callers send at most 65,535,
+ * which is what a ZIP without 64-bit extensions can list.
  */
 export function zipStream(files: AsyncIterable<NamedText>): ReadableStream<Uint8Array> {
   return streamOf(writeZip(entriesOf(files)));

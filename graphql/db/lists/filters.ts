@@ -6,7 +6,7 @@ import { beginning } from "../../rules/typed.rules";
 import { badInput } from "../../request/errors";
 import { storedNow } from "../pool";
 
-/** What a list is filtered by: its search and its filters. */
+/** The search and the filters of a list: ListInput without its order and its page. */
 export type FilterInput = Omit<ListInput, "sort" | "descending" | "page" | "pageSize" | "after">;
 
 type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
@@ -74,7 +74,7 @@ export function withConditions<DB, TB extends keyof DB, Row>(
   return conditions.reduce((rows, condition) => rows.where(condition), query);
 }
 
-/** What a list's search and its filters ask of a row. @throws BAD_INPUT for a filter that the list has not */
+/** Returns the conditions that a row meets which a search and filters find. @throws BAD_INPUT for a filter that the list has not */
 export function conditionsOf<DB, TB extends keyof DB>(
   rules: FilterRules<DB, TB>,
   input: FilterInput,

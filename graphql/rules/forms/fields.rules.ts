@@ -8,8 +8,8 @@ import { type DayRules, firstDay, lastDay, problemOfDay } from "../typed-days.ru
 
 /*
  * The fields that forms are made of: one meaning of each for all areas, for the portal and for callers of the data
- * service. All but `wholeNumber` take text and store text; `label` begins the sentences, and `missing` is said of what is not there or
- * blank.
+ * service. All but `wholeNumber` take text and store text; `label` begins the sentences, and `missing` is said of what is
+ * not there or blank.
  */
 
 /** One line of at most `longest` characters. Line ends become spaces. */

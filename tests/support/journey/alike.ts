@@ -1,6 +1,6 @@
 /** Ids, as an address, a variable or a page names them. */
 export const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** As an address or a variable names it. */
+/** Hull numbers in addresses and in variables. */
 export const hull = /(?<=\/boats\/|"hin":")[A-Z\d]{12}/g;
 export const profileId = /auth0(\||%7C)test-[\w-]+/g;
 

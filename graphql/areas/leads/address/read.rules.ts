@@ -10,7 +10,7 @@ import {
   type Taken,
 } from "./endings.rules";
 
-/** What the trailing words of an address say: postal code last, then state, then city. Unknown parts are empty. */
+/** The parts of an address, which are read from its end: postal code, then state, then city. An unknown part is empty. */
 export type Place = { street: string; city: string; state: string; postalCode: string };
 
 /**

@@ -2,7 +2,7 @@ import { type LeadInput, type LeadImportRow } from "../../../generated/resolvers
 import { number } from "../../../rules/numbers/number.rules";
 import { positionsIn } from "../../../rules/sheets/sheet-columns.rules";
 
-/** What the list of imports can be filtered by. */
+/** Names of the filters that the list of imports offers, as addresses have them. */
 export type LeadImportFilterName = "from" | "to";
 
 /** Leads that one document of a lead seller holds. */
