@@ -104,8 +104,6 @@ export const salesDetails = z.object({
 
 export type SalesDetails = z.output<RulesOf<SalesInput, typeof salesDetails>>;
 
-export const wrongYear = "Year must be between 2000 and 2099";
-
 /** Co-op money of a year; none, where there is no amount. */
 export const allowance = z.object({
   year: wholeNumber("Year", { least: 2000, most: 2099 }),

@@ -8,7 +8,7 @@ export const boatRules = z.object({
   boatName: line("Boat name"),
   assignDealer: optional(line("Dealer")),
   boatPrice: optional(moneyOrWords("Price", 40)),
-  year: wholeNumber("Year", { least: 1900, most: 2099, missing: "Year must be a number" })
+  year: wholeNumber("Year", { least: 1900, most: 2099 })
     .nullish()
     .transform((year) => year ?? null),
   site: optional(line("Site", 100)),

@@ -109,13 +109,16 @@ export function percent(label: string) {
   );
 }
 
-/** A whole number from `least` to `most`; `missing` is said of what is no number, as of an empty field. */
-export function wholeNumber(label: string, { least, most, missing = `${label} is required` }: WholeNumberRules) {
+/** A whole number from `least` to `most`. A form turns its text into a number before it asks. */
+export function wholeNumber(label: string, { least, most }: { least: number; most: number }) {
   const outside = `${label} must be between ${least} and ${most}`;
-  return z.coerce.number<number>(missing).int(outside).min(least, outside).max(most, outside);
+  const fault = (input: unknown) => (input === undefined ? `${label} is required` : `${label} must be a number`);
+  return z
+    .number({ error: ({ input }) => fault(input) })
+    .int(outside)
+    .min(least, outside)
+    .max(most, outside);
 }
-
-type WholeNumberRules = { least: number; most: number; missing?: string };
 
 /** A day as YYYY-MM-DD, in the years from 1900 to 2099. */
 export function day(label: string, rules: DayRules = {}) {

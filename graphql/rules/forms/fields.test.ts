@@ -7,7 +7,7 @@ import { boatRules } from "../../areas/inventory/form.rules";
 import { claimChanges, newClaim } from "../../areas/warranty/claims/form.rules";
 import { inquiryRules } from "../../areas/warranty/inquiries/form.rules";
 import { dealerRegistration } from "../../areas/warranty/registrations/form.rules";
-import { day, dayLimits, email, line, money, oneOf, optional, percent, phone, text } from "./fields.rules";
+import { day, dayLimits, email, line, money, oneOf, optional, percent, phone, text, wholeNumber } from "./fields.rules";
 
 /** What is stored of a value, or the first thing that is wrong with it. */
 function said(field: z.ZodType, value: unknown): unknown {
@@ -172,6 +172,21 @@ describe("money", () => {
   ])("%j is %j", (value, expected) => {
     expect(said(money("Cost"), value)).toBe(expected);
   });
+});
+
+test.each<[unknown, unknown]>([
+  [2000, 2000],
+  [2099, 2099],
+  [1999, "! Year must be between 2000 and 2099"],
+  [2100, "! Year must be between 2000 and 2099"],
+  [2025.5, "! Year must be between 2000 and 2099"],
+  [undefined, "! Year is required"],
+  ["abc", "! Year must be a number"],
+  ["２０２５", "! Year must be a number"],
+  [NaN, "! Year must be a number"],
+  [null, "! Year must be a number"],
+])("the whole number %j is %j", (value, expected) => {
+  expect(said(wholeNumber("Year", { least: 2000, most: 2099 }), value)).toBe(expected);
 });
 
 describe("a percent", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { email, line, money, optional } from "../../../rules/forms/fields.rules";
-import { allowance, wrongYear } from "../../dealers/details.rules";
+import { allowance } from "../../dealers/details.rules";
 
 /** The columns of a sheet of allowances, in any order. A row names its dealer by one of the first two. */
 export const allowanceColumns = [
@@ -17,11 +17,11 @@ export const mostAllowances = 2_000;
 export const allowanceRow = z.object({
   dealerCode: optional(line("Dealer code", 50)),
   email: optional(email()),
+  // A cell of anything but four digits is out of range.
   year: z
-    .string(wrongYear)
-    .trim()
-    .regex(/^\d{4}$/, wrongYear)
-    .transform(Number)
-    .refine((year) => allowance.shape.year.safeParse(year).success, wrongYear),
+    .string()
+    .nullish()
+    .transform((cell) => (/^\d{4}$/.test(cell?.trim() ?? "") ? Number(cell) : 0))
+    .pipe(allowance.shape.year),
   amount: money("Amount"),
 });
