@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { asLine, asText, hasTooManyMarks, isSeen, longestSent } from "../typed.rules";
+import { asLine, asText, hasTooManyMarks, isSeen, longestSent, withPlainDigits } from "../typed.rules";
 import { bareEmail, isEmail } from "../typed-emails.rules";
 import { bareNumber, problemOfNumber, problemOfWords } from "../typed-numbers.rules";
 import { bareHin, problemOfHin } from "../typed-hulls.rules";
@@ -109,16 +109,27 @@ export function percent(label: string) {
   );
 }
 
-/** A whole number from `least` to `most`. A form turns its text into a number before it asks. */
+/** A whole number from `least` to `most`, as a number or as text. */
 export function wholeNumber(label: string, { least, most }: { least: number; most: number }) {
   const outside = `${label} must be between ${least} and ${most}`;
   const fault = (input: unknown) => (input === undefined ? `${label} is required` : `${label} must be a number`);
-  return z
+  const inside = z
     .number({ error: ({ input }) => fault(input) })
     .int(outside)
     .min(least, outside)
     .max(most, outside);
+  return z.preprocess<unknown, typeof inside, number>(numberInText, inside);
 }
+
+/** The number that a text is, undefined for none; words, and what is no text, stay as they are. */
+function numberInText(sent: unknown): unknown {
+  if (typeof sent !== "string" || sent.length > longestNumber) return sent;
+  const typed = withPlainDigits(asLine(sent));
+  if (typed === "") return undefined;
+  return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : sent;
+}
+
+const longestNumber = 40;
 
 /** A day as YYYY-MM-DD, in the years from 1900 to 2099. */
 export function day(label: string, rules: DayRules = {}) {
