@@ -41,7 +41,7 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 export function openS3Store(place: URL, credentials: Credentials, patience = usualPatience): Bucket {
   const { answer, ...timeouts } = patience;
   const Bucket = place.hostname;
-  const { unlessSilent, inTime } = silenceOf(place.href, {
+  const { whileFlowing, inTime } = silenceOf(place.href, {
     pause: Math.min(answer, timeouts.socketTimeout || answer),
     answer,
   });
@@ -60,17 +60,20 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
 
   return {
     async put(Key, bytes, { size, type }) {
-      const Body = guarded(Readable.from(exactly(bytes, size), { objectMode: false }));
-      const broken = new AbortController();
-      // The client of the store knows nothing of a body that fails, and would wait for the rest of it.
-      Body.once("error", (error) => broken.abort(error));
-      const object = new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type });
-      await unlessSilent(() => client.send(object, { abortSignal: broken.signal }))
-        .catch((error: unknown) => {
-          throw broken.signal.aborted ? broken.signal.reason : error;
-        })
-        // Of what was refused the rest is read by nobody.
-        .finally(() => Body.destroy());
+      await whileFlowing(async (stuck, noteFlow) => {
+        const Body = guarded(Readable.from(noted(exactly(bytes, size), noteFlow), { objectMode: false }));
+        const broken = new AbortController();
+        // The client of the store knows nothing of a body that fails, and would wait for the rest of it.
+        Body.once("error", (error) => broken.abort(error));
+        const object = new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type });
+        await client
+          .send(object, { abortSignal: AbortSignal.any([broken.signal, stuck]) })
+          .catch((error: unknown) => {
+            throw broken.signal.aborted ? broken.signal.reason : error;
+          })
+          // Of what was refused the rest is read by nobody.
+          .finally(() => Body.destroy());
+      });
     },
 
     async putFirst(Key, Body) {
@@ -116,6 +119,13 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
       await inTime((abortSignal) => client.send(object, { abortSignal }));
     },
   };
+}
+
+async function* noted(bytes: AsyncIterable<Uint8Array>, noteFlow: () => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    noteFlow();
+    yield chunk;
+  }
 }
 
 function nothingIfAbsent(error: unknown): undefined {

@@ -24,10 +24,10 @@ export function silenceOf(store: string, { pause, answer: mostWait }: { pause: n
   stores.set(store, known);
   // Uploads are sent side by side: the first to time out was left a little before the last answer to another.
   const mostOfPause = 0.75 * pause;
+  const isSilent = () => performance.now() < known.silentUntil;
 
   async function unlessSilent<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (performance.now() < known.silentUntil)
-      throw new DOMException("The object store has not answered for a while", "TimeoutError");
+    if (isSilent()) throw notAnswered();
     try {
       const answer = await ask();
       noteAnswer(known);
@@ -71,7 +71,32 @@ export function silenceOf(store: string, { pause, answer: mostWait }: { pause: n
     });
   }
 
-  return { unlessSilent, inTime };
+  /**
+   * An upload may take as long as its bytes flow, which it notes. One that stands still does not wait for a pause of its own
+   * where the store is silent to others.
+   */
+  function whileFlowing<Answer>(ask: (signal: AbortSignal, noteFlow: () => void) => Promise<Answer>): Promise<Answer> {
+    return unlessSilent(async () => {
+      let flowedAt = performance.now();
+      const stuck = new AbortController();
+      const watch = setInterval(() => {
+        if (isSilent() && performance.now() - flowedAt >= pause - mostOfPause) stuck.abort(notAnswered());
+      }, pause / 20);
+      try {
+        return await ask(stuck.signal, () => (flowedAt = performance.now()));
+      } catch (error) {
+        throw stuck.signal.aborted ? stuck.signal.reason : error;
+      } finally {
+        clearInterval(watch);
+      }
+    });
+  }
+
+  return { whileFlowing, inTime };
+}
+
+function notAnswered(): DOMException {
+  return new DOMException("The object store has not answered for a while", "TimeoutError");
 }
 
 /** An answer shows that the store works: the waits of the other calls are counted from now. */

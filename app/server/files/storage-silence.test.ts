@@ -14,6 +14,11 @@ afterEach(() => {
 const patience = { connectionTimeout: 400, socketTimeout: 400, requestTimeout: 4_000, answer: 400 };
 const tooLate = { name: "TimeoutError" };
 
+const upload = { size: 3, type: "image/jpeg" };
+const photo = async function* () {
+  yield new Uint8Array(3);
+};
+
 async function openStore(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   cleanUps.push(() => {
@@ -41,15 +46,11 @@ test("calls of all clients fail at once after a store was silent, until it answe
   await expect(first.get("a")).rejects.toMatchObject(tooLate);
   const before = requests;
 
-  const bytes = new Uint8Array(3);
-  const photo = (async function* () {
-    yield bytes;
-  })();
   await expect(second.get("a")).rejects.toMatchObject(tooLate);
   await expect(second.remove("a")).rejects.toMatchObject(tooLate);
   await expect(second.putFirst("a", "{}")).rejects.toMatchObject(tooLate);
   await expect(second.list("a").next()).rejects.toMatchObject(tooLate);
-  await expect(second.put("a", photo, { size: 3, type: "image/jpeg" })).rejects.toMatchObject(tooLate);
+  await expect(second.put("a", photo(), upload)).rejects.toMatchObject(tooLate);
   expect(requests).toBe(before);
 
   isFrozen = false;
@@ -94,6 +95,35 @@ test("a store that takes no more of an upload fails other calls at once", async 
   const failed = performance.now();
   await expect(first.get("a")).rejects.toMatchObject(tooLate);
   expect(performance.now() - failed).toBeLessThan(patience.answer / 2);
+});
+
+test("an upload that stands still ends with another that has timed out", async () => {
+  const { first } = await openStore(() => {});
+  const earlier = expect(first.put("a", photo(), upload)).rejects.toMatchObject(tooLate);
+  await sleep(0.8 * patience.socketTimeout);
+  const later = expect(first.put("b", photo(), upload)).rejects.toMatchObject(tooLate);
+  await earlier;
+  const failed = performance.now();
+  await later;
+  expect(performance.now() - failed).toBeLessThan(0.5 * patience.socketTimeout);
+});
+
+test("an upload whose bytes flow outlives one that has timed out", async () => {
+  const { first } = await openStore((request, response) => {
+    if (request.url?.startsWith("/photos/stuck")) return;
+    request.resume().on("end", () => response.end());
+  });
+  const slowly = async function* () {
+    for (let piece = 0; piece < 30; piece++) {
+      await sleep(patience.socketTimeout / 10);
+      yield new Uint8Array(10);
+    }
+  };
+  const flowing = first.put("a", slowly(), { ...upload, size: 300 });
+  await expect(first.put("stuck", photo(), upload)).rejects.toMatchObject(tooLate);
+  await expect(first.get("b")).rejects.toMatchObject(tooLate);
+  await flowing;
+  expect(await first.get("b")).toBeDefined();
 });
 
 test("a call after a refused connection may wait as long as any other", async () => {
