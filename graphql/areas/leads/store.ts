@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
-import { given } from "../../db/lists/filters";
+import { given, withConditions } from "../../db/lists/filters";
 import { type Found, find, type Sought } from "../../db/lists/find";
 import { forFirstPage, type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
+import { amongFirstOf } from "../../db/lists/owners";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type LeadFilter as LeadFilterInput } from "../../generated/resolvers";
@@ -79,7 +80,11 @@ export async function listLeads(db: Db, viewer: Person, list: ListInput, filter:
   const isFiltered = Object.values(filter).some((asked) => asked !== null && asked !== undefined);
   const planned = isFiltered ? db : forFirstPage(db, listRules, list);
   const counted = planned.selectFrom("leads").where(visibleTo(viewer)).where(matching(filter));
-  return readPage(selectLeads(planned, viewer).where(matching(filter)), listRules, list, counted);
+  const leadsOf = (dealer: RawBuilder<string>) =>
+    db.selectFrom("leads").where(standing()).where("leads.profile_id", "=", dealer).where(matching(filter));
+  const near = amongFirstOf(viewer.dealerIds, leadsOf, listRules, list);
+  const shown = withConditions(selectLeads(planned, viewer).where(matching(filter)), near);
+  return readPage(shown, listRules, list, counted);
 }
 
 /** Those of a search of everything. */

@@ -74,12 +74,11 @@ export async function readPage<
   const size = counted ? sizeOf(withConditions(counted, asked)) : sizeOf(matching);
   if (input[sizeOnly]) return sized(size);
 
-  const ordered = matching
+  const positioned = matching
     .select(sql<string | null>`${order.column}::text`.as("sort_value"))
     .select(sql<string>`${order.key}::text`.as("sort_key"))
-    .$castTo<Row & Position>()
-    .orderBy(order.column, order.direction)
-    .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction));
+    .$castTo<Row & Position>();
+  const ordered = inOrder(positioned, order);
 
   const rows: (Row & Position)[] = [];
   const last = input.after ? readCursor(order, input.after) : undefined;
@@ -188,7 +187,8 @@ async function countOf<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilde
   return (await counted.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total;
 }
 
-function checkedSize({ page = 1, pageSize = 10 }: ListInput) {
+/** @throws BAD_INPUT for a page that no screen has */
+export function checkedSize({ page = 1, pageSize = 10 }: ListInput) {
   if (pageSize < 1 || pageSize > mostRows) throw badInput(`A page has between 1 and ${mostRows} rows.`);
   if (page < 1 || page > 1_000_000) throw badInput("There is no such page.");
   return { page, pageSize };
@@ -206,6 +206,7 @@ type Order = {
   direction: "asc" | "desc";
 };
 
+/** @throws BAD_INPUT for a sort that the list has not */
 export function orderOf<DB, TB extends keyof DB>(
   { sorts, defaultSort, key }: AnyListRules<DB, TB>,
   input: ListInput,
@@ -223,6 +224,14 @@ export function orderOf<DB, TB extends keyof DB>(
     descending,
     direction: descending ? "desc" : "asc",
   };
+}
+
+export function inOrder<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { column, key, isKey, direction }: Order,
+): SelectQueryBuilder<DB, TB, Row> {
+  const sorted = query.orderBy(column, direction);
+  return isKey ? sorted : sorted.orderBy(key, direction);
 }
 
 /**
