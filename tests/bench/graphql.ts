@@ -27,9 +27,10 @@ type Run = { perSecond: number; p50: number; p99: number; server: number; databa
 
 /** Ten leads and their exact total, as the data service answers them, beside node and pg alone on the same rows. */
 const { stack, stop } = await startStack();
+let raw: Awaited<ReturnType<typeof startRaw>> | undefined;
 try {
   growLeads(stack, options.leads);
-  const raw = await startRaw(stack);
+  raw = await startRaw(stack);
   const [, service = 0] = await processesOfLists(stack);
   const targets = [
     { name: "node and pg alone", asked: raw.asked, pid: raw.pid },
@@ -53,9 +54,9 @@ try {
       console.error(`${run} of ${options.runs}: ${name}, ${Math.round(times.perSecond)} a second`);
     }
   }
-  raw.stop();
   report(runs);
 } finally {
+  raw?.stop();
   await stop();
 }
 

@@ -8,8 +8,8 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 const columns = "id, lead_id, lead_type, dealer_name, created_at, brand, name, fulfilledby, fulfilledon, profile_id";
 const newest = {
   name: "newest",
-  text: `select (select count(*)::int from leads) as total, coalesce(json_agg(row), '[]')::text as rows
-    from (select ${columns} from leads order by lead_id desc limit 10) row`,
+  text: `select (select count(*)::int from leads where merged_into is null) as total, coalesce(json_agg(row), '[]')::text as rows
+    from (select ${columns} from leads where merged_into is null order by lead_id desc limit 10) row`,
 };
 const answer = z.tuple([z.object({ total: z.number(), rows: z.string() })]);
 

@@ -28,7 +28,8 @@ const patience = 5_000;
 
 /** A dealer's and an admin's dashboard in a browser each, a writer, and a crowd of other streams. */
 export async function measureScreens({ changes, others, cuts }: Plan): Promise<ScreensReport> {
-  const { stack, stop } = await startStack();
+  // Behind a proxy, as in production: the portal counts no connections of the one address that all streams have here.
+  const { stack, stop } = await startStack({ TRUST_PROXY: "1" });
   const db = createDb(stack.databaseUrl);
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: browserArguments });
   const cutter = await startCutter(stack.origin);
