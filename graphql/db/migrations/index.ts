@@ -73,6 +73,7 @@ import { notAKitBoat } from "./0096-not-a-kit-boat";
 import { conversationsOnRegistrations } from "./0097-conversations-on-registrations";
 import { brandMatches } from "./0099-brand-matches";
 import { removedRecordFiles } from "./0100-removed-record-files";
+import { earlierHashes } from "./0101-earlier-hashes";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -153,6 +154,7 @@ export const migrations: Record<string, Migration> = {
   "0097-conversations-on-registrations": statements(conversationsOnRegistrations),
   "0099-brand-matches": statements(brandMatches),
   "0100-removed-record-files": statements(removedRecordFiles),
+  "0101-earlier-hashes": statements(earlierHashes),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -56,7 +56,7 @@ export function isStored(cells: RawBuilder<unknown>): RawBuilder<boolean> {
     exists (select from leads where leads.row_hash = ${rowHash(cells)})
     or exists (
       select from leads
-      where not leads.hashed_cells and leads.row_hash is not null
+      where not leads.hashed_cells and octet_length(leads.row_hash) > 0
         and leads.created_at = (${cells} #>> '{lead,created_at}')::timestamptz
         and lower(leads.email) in (lower(${cells} #>> '{typed,email}'), lower(${cells} #>> '{lead,email}'))
         and (leads.phone = ${cells} #>> '{lead,phone}'
