@@ -37,7 +37,6 @@ const onNoPage = [
   "BoatShowCredit.boothSpaceUrlTool",
   "InventoryBoat.profileId",
   "MediaItem.previewLink",
-  "NearestTransferTargets.placed",
   "MediaItem.version",
   "ReceivedMessage.readAt",
   "Viewer.hasFunchaser",

@@ -18,7 +18,7 @@ export async function loader({ request, params: { userId = "" } }: LoaderFunctio
   await requirePermission(request, "admin:ADMIN_ALL");
   const { adminUser: admin } = await query(request, AdminStatusQuery, { profileId: userId });
   const isArchived = admin.status === "archived";
-  const confirmation = unless(!isArchived && admin.whyKept, {
+  const confirmation = unless(!isArchived && admin.keepReason, {
     question: `${isArchived ? "UnArchive" : "Archive"} ${admin.name}?`,
     consequence: isArchived
       ? "They can sign in again with the same permissions."
@@ -34,7 +34,7 @@ export async function loader({ request, params: { userId = "" } }: LoaderFunctio
 
 export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_ALL");
-  const { profileId, whyKept: keepReason } = (await query(request, AdminStatusQuery, { profileId: userId })).adminUser;
+  const { profileId, keepReason } = (await query(request, AdminStatusQuery, { profileId: userId })).adminUser;
   return archiveOrBack(request, {
     profileId,
     keepReason,

@@ -46,7 +46,7 @@ beforeEach(() => {
   config.MEDIA_SECRET = secret;
   config.STAGING_DIR = join(folder, randomUUID());
   vi.mocked(data.query).mockReset().mockResolvedValue({ mediaAlbumTaken: false });
-  vi.mocked(asService).mockReset().mockResolvedValue({ noteFilePlaced: true });
+  vi.mocked(asService).mockReset().mockResolvedValue({ noteFileStored: true });
   vi.mocked(data.mutate)
     .mockReset()
     .mockResolvedValue({ addMedia: { id: "1", albumName: "Bay 21" } });

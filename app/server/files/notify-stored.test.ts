@@ -39,7 +39,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     const removed: string[] = [];
     vi.spyOn(media, "storeMedia").mockImplementation(async () => `/${++made}/bow.jpg`);
     vi.spyOn(media, "removeMedia").mockImplementation(async (path) => void removed.push(path));
-    const noted = vi.spyOn(service, "asService").mockResolvedValue({ noteFilePlaced: true });
+    const noted = vi.spyOn(service, "asService").mockResolvedValue({ noteFileStored: true });
     const sent = shot("bow.jpg");
     const twins = await Promise.all(Array.from({ length: 10 }, () => receive([["photos", sent]])));
     const paths = await Promise.all(

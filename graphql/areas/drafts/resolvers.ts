@@ -10,6 +10,7 @@ export const resolvers: Resolvers = {
     drafts: (_root, _args, { db, viewer }) => listDrafts(db, asPerson(viewer)),
     draftCount: (_root, _args, { db, viewer }) => countDrafts(db, asPerson(viewer)),
     draft: (_root, { id }, { db, viewer }) => readDraft(db, asPerson(viewer), id),
+    draftExists: (_root, draft, { db }) => draftExists(db, draft),
     draftIsKept: (_root, draft, { db }) => draftExists(db, draft),
   },
   Mutation: {

@@ -8,6 +8,7 @@ export const resolvers: Resolvers = {
     formWasStored: (_root, sent, { db }) => formWasStored(db, sent),
   },
   Mutation: {
+    noteFileStored: (_root, file, { db }) => noteStored(db, file),
     noteFilePlaced: (_root, file, { db }) => noteStored(db, file),
   },
 };

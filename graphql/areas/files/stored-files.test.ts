@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function note(viewerId: string, path: string) {
-  const text = "mutation ($viewerId: ID!, $path: String!) { noteFilePlaced(viewerId: $viewerId, path: $path) }";
+  const text = "mutation ($viewerId: ID!, $path: String!) { noteFileStored(viewerId: $viewerId, path: $path) }";
   return service.ask(await service.serviceToken(["files:place"]), text, { viewerId, path });
 }
 
@@ -92,6 +92,7 @@ const others = {
   "finishLeadImport.fileName": "what a sheet was called: nothing lies there",
   "importCoOpAllowances.fileName": "what a sheet was called: nothing lies there",
   "markMediaRemoved.paths": "the portal's own",
+  "noteFileStored.path": "the portal's own",
   "noteFilePlaced.path": "the portal's own",
   "ViewInput.path": "an address of the portal's",
   "DraftInput.path": "an address of the portal's",
@@ -166,7 +167,7 @@ test("an edit too names only what came with it, and needs none", async () => {
 test("only the portal notes stored files, and a note goes after seven days", async () => {
   const dealer = await factories(service.db).dealer();
   const path = `/${randomUUID()}/old.pdf`;
-  const text = "mutation ($viewerId: ID!, $path: String!) { noteFilePlaced(viewerId: $viewerId, path: $path) }";
+  const text = "mutation ($viewerId: ID!, $path: String!) { noteFileStored(viewerId: $viewerId, path: $path) }";
   const sent = { viewerId: dealer.profile_id, path };
   for (const token of [await service.tokenFor(dealer), await service.serviceToken(["forms:read", "intake:write"])])
     expect(await service.ask(token, text, sent)).toMatchObject({ code: "FORBIDDEN" });

@@ -95,9 +95,6 @@ export const resolvers: Resolvers = {
   HandoverPreview: {
     leads: (preview, part, { db, viewer, clocks }) => readHandoverLeads(db, asPerson(viewer), clocks, preview, part),
   },
-  NearestTransferTargets: {
-    placed: ({ located }) => located,
-  },
   LeadImportCheck: {
     choices: ({ choices }) => choicesIn(choices),
     brands: ({ brands }) => matchesIn(brands),

@@ -3,7 +3,6 @@ import { asPerson, asService } from "../../request/viewer";
 import { updateOwnProfile } from "../dealers/edit";
 import { notePasswordReset } from "../dealers/status";
 import { readDealer } from "../dealers/store";
-import { chooseMails } from "../notifications/mails";
 import { noteAdminPasswordReset, readAdminUser } from "../admin-users/store";
 import { updateOwnAdminProfile } from "../admin-users/own-profile";
 import { askEmailChange, beginEmailLink, followEmailLink, readEmailLink } from "./email-change";
@@ -20,11 +19,6 @@ export const resolvers: Resolvers = {
     askEmailChange: (_root, { email }, { db, viewer }) => askEmailChange(db, asPerson(viewer), email),
     beginEmailLink: (_root, { key }, { db, viewer }) => beginEmailLink(db, asService(viewer), key),
     followEmailLink: (_root, { key }, { db, viewer }) => followEmailLink(db, asService(viewer), key),
-    setNotificationChoices: async (_root, { byEmail }, { db, viewer }) => {
-      const dealer = asPerson(viewer);
-      await chooseMails(db, dealer, byEmail);
-      return readDealer(db, dealer, dealer.personId);
-    },
     noteOwnPasswordReset: (_root, _args, { db, viewer }) => {
       const person = asPerson(viewer);
       const note = person.role === "admin" ? noteAdminPasswordReset : notePasswordReset;

@@ -23,10 +23,15 @@ export const drafts = area(sample, {
     "Query.drafts": { who: dealers, operation: "DraftsQuery", shows: ({ id }) => id },
     "Query.draftCount": { who: dealers, operation: "DraftCountQuery", shows: () => /"draftCount":[1-9]/ },
     "Query.draft": { who: dealers, ofRow: true, operation: "DraftQuery", variables: ({ id }) => ({ id }) },
-    "Query.draftIsKept": {
+    "Query.draftExists": {
       scope: "forms:read",
       operation: "DraftExistsQuery",
       variables: ({ id }) => ({ viewerId: "auth0|nobody", id }),
+    },
+    "Query.draftIsKept": {
+      scope: "forms:read",
+      text: 'query ($id: ID!) { draftIsKept(viewerId: "auth0|nobody", id: $id) }',
+      variables: ({ id }) => ({ id }),
     },
     "Mutation.saveDraft": {
       who: dealers,

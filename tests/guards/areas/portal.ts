@@ -75,10 +75,14 @@ export const portal = area(sample, {
       scope: "forms:read",
       text: 'query { formWasStored(viewerId: "auth0|nobody", key: "none", content: "none") }',
     },
-    "Mutation.noteFilePlaced": {
+    "Mutation.noteFileStored": {
       scope: "files:place",
       operation: "NoteFileStoredMutation",
       variables: () => ({ viewerId: "auth0|nobody", path: "/1/none.pdf" }),
+    },
+    "Mutation.noteFilePlaced": {
+      scope: "files:place",
+      text: 'mutation { noteFilePlaced(viewerId: "auth0|nobody", path: "/1/none.pdf") }',
     },
     "Mutation.countSent": {
       scope: "intake:write",

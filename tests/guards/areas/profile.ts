@@ -81,11 +81,6 @@ export const profile = area(sample, {
       operation: "AskEmailChangeMutation",
       variables: ({ unique }) => ({ email: `${unique}@example.com` }),
     },
-    "Mutation.setNotificationChoices": {
-      who: ["dealer"],
-      operation: "SetNotificationChoicesMutation",
-      variables: () => ({ byEmail: true }),
-    },
     "Mutation.noteOwnPasswordReset": { who: "people", operation: "NoteOwnPasswordResetMutation" },
   },
 });

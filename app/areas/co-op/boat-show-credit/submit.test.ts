@@ -20,7 +20,7 @@ let status: number;
 let uploads: number;
 
 beforeEach(async () => {
-  vi.spyOn(service, "asService").mockResolvedValue({ noteFilePlaced: true });
+  vi.spyOn(service, "asService").mockResolvedValue({ noteFileStored: true });
   status = 200;
   uploads = 0;
   folder = await mkdtemp(join(tmpdir(), "slipway-co-op-"));

@@ -47,7 +47,7 @@ beforeEach(async () => {
   asked = 0;
   answer = { status: 200, body: {} };
   store.mockReset();
-  vi.spyOn(service, "asService").mockResolvedValue({ noteFilePlaced: true });
+  vi.spyOn(service, "asService").mockResolvedValue({ noteFileStored: true });
   const folder = await mkdtemp(join(tmpdir(), "slipway-documents-"));
   const server = createServer((request, response) => {
     asked += 1;

@@ -33,7 +33,7 @@ const doors: SweepDoors = {
   wasStored: async ({ viewerId, formKey, content }) =>
     (await asService(FormWasStoredQuery, { viewerId, key: formKey, content })).formWasStored,
   remove: async (at) => ("media" in at ? removeMedia(at.media) : (await photoStore()).remove(at.object)),
-  draftExists: async (draft) => (await asService(DraftExistsQuery, draft)).draftIsKept,
+  draftExists: async (draft) => (await asService(DraftExistsQuery, draft)).draftExists,
 };
 
 /** Sweeps the staging area for as long as the portal runs; several portals may sweep the same one. */
