@@ -74,6 +74,7 @@ import { conversationsOnRegistrations } from "./0097-conversations-on-registrati
 import { brandMatches } from "./0099-brand-matches";
 import { removedRecordFiles } from "./0100-removed-record-files";
 import { earlierHashes } from "./0101-earlier-hashes";
+import { lately } from "./0102-lately";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -155,6 +156,7 @@ export const migrations: Record<string, Migration> = {
   "0099-brand-matches": statements(brandMatches),
   "0100-removed-record-files": statements(removedRecordFiles),
   "0101-earlier-hashes": statements(earlierHashes),
+  "0102-lately": statements(lately),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
