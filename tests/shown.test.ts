@@ -34,6 +34,7 @@ const ofPrograms = ["IntakeReceipt", "Key", "LeadsReceipt", "PublishedCareer", "
 /** What stands in the contract for programs, and for what may come, and on no page. */
 const onNoPage = [
   "AdminUser.parentAdmin",
+  "AdminUser.whyKept",
   "BoatShowCredit.boothSpaceUrlTool",
   "InventoryBoat.profileId",
   "MediaItem.previewLink",
