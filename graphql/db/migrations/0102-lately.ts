@@ -7,6 +7,6 @@ import { sql } from "kysely";
 export const lately = sql`
   create index leads_lately on leads (created_at) include (lead_type, brand, fulfilledby) where merged_into is null;
   create index leads_answered_lately on leads (fulfilledon) include (created_at, lead_type) where merged_into is null;
-  drop index leads_lead_date_lead_id_idx;
-  drop index leads_profile_id_lead_date_lead_id_idx;
+  drop index if exists leads_lead_date_lead_id_idx;
+  drop index if exists leads_profile_id_lead_date_lead_id_idx;
 `;
