@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
@@ -6,7 +7,12 @@ import { listLeads, type LeadFilter } from "./store";
 const { db, create } = await testDatabase();
 
 const sorts = ["lead_id", "lead_type", "dealer_name", "created_at", "brand", "name", "fulfilledby", "fulfilledon"];
-const filters: LeadFilter[] = [{}, { leadType: "catalog" }, { fulfilled: true }, { fulfilled: false }];
+const filters: LeadFilter[] = [
+  {},
+  { leadType: "catalog" },
+  { fulfilled: true },
+  { becameBoat: false, due: false, timeZone: "UTC", late: sql<boolean>`leads.fulfilledby is null` },
+];
 
 test("each page of the leads of several dealers goes on where the one before ends, by every sort and filter", async () => {
   const dealers = [await create.dealer(), await create.dealer(), await create.dealer({ company: "Bay Boats" })];
