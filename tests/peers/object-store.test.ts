@@ -106,8 +106,8 @@ describe.skipIf(missing)(`Ceph's S3 server${missing}`, () => {
     const { profileId, session } = await signInDealer();
     const photos = await manyPhotos();
     const values = { "form-key": crypto.randomUUID(), ...filledClaim({ phone: "813-555-0142" }) };
-    // Of this form alone: a server that was frozen stores later what others had sent. Once all photos have arrived, a note of
-    // each comes before it is stored.
+    // Only this form's folder is counted, because the server, once thawed, stores what the test before had sent. After all
+    // photos have arrived, the portal writes a note for each before it stores it.
     const staging = `staging/${stagedFolder({ viewerId: profileId, formKey: values["form-key"] })}/`;
     const added = when === "arriving" ? 1 : photos.length + 1;
     const isMiddle = async () => (await keysIn(staging)).length >= added;

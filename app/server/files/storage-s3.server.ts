@@ -71,7 +71,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = usu
           .catch((error: unknown) => {
             throw broken.signal.aborted ? broken.signal.reason : error;
           })
-          // Of what was refused the rest is read by nobody.
+          // The store reads no more of an upload that it has refused: this ends what the bytes come from.
           .finally(() => Body.destroy());
       });
     },

@@ -9,7 +9,7 @@ export type LeadCounts = { lastHour: number; last7Days: number; last30Days: numb
 
 /**
  * The dashboard's figures, over the leads that the viewer may see (spec 1, section 9). Those that came and those that were
- * answered are counted apart: each has an index with all that is asked, and PostgreSQL fetches every row for both at once.
+ * answered are counted apart, each from an index alone: to count them together, PostgreSQL would fetch every row.
  */
 export async function countLeads(db: Db, viewer: Person, leadType: LeadType): Promise<LeadCounts> {
   const once = plannedOnce(db);

@@ -8,7 +8,7 @@ const mostCompared = 10_000;
 /**
  * Returns the condition that a row is among the first of its owner, as many of each as the page needs; none for one owner,
  * for a search, and for a page far down. An index has the rows of one owner in a list's order, but not those of several:
- * PostgreSQL would read everybody's rows in that order until it has met enough of theirs.
+ * PostgreSQL would read everybody's rows in that order until it has found enough of theirs.
  * @param rowsOf what the list has of one owner, before the filters of `input`
  */
 export function amongFirstOf<DB, TB extends keyof DB>(

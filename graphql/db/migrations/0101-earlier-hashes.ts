@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
 /**
- * The imported leads whose hash is an earlier release's, by what finds a row of a sheet among them. Without this PostgreSQL
- * may read all imported leads for each row: it takes them for few until it has counted them again. With
- * "is not null" in place of the length it could still read the hashes' index from end to end.
+ * Finds a row of a sheet among the leads whose hash an earlier release made. Without it PostgreSQL may read all imported
+ * leads for each row, because it takes them for few until it has analyzed the table again. The condition is on the length:
+ * for "is not null" PostgreSQL could still choose the index of the hashes, and read it from end to end.
  */
 export const earlierHashes = sql`
   create index leads_hashed_earlier on leads (lower(email), created_at)
