@@ -4,6 +4,14 @@ import { Kind, parse } from "graphql";
 import { fields } from "./expected";
 import { wrongCells } from "./field-cells";
 import { countCells, expect, test } from "./matrix";
+import { ownRows } from "./own-rows";
+
+/** Who may open both leads and registrations. */
+const withRows = [
+  "dealer with dealer:DEALER_ALL alone",
+  "colleague of the dealer with ALL",
+  "sales person of the dealer",
+];
 
 const folder = new URL("../../graphql/", import.meta.url);
 
@@ -20,6 +28,21 @@ test("every root field is open to whom the table says, and to nobody else", asyn
     wrong.push(...(await wrongCells(stack.dataService, field, { stack, db, viewers, others })));
   }
   countCells(cells);
+  expect(wrong).toEqual([]);
+});
+
+test("a dealer's own rows tell of its other rows, and of nobody else's", async ({
+  stack,
+  db,
+  viewers,
+  loner,
+  others,
+}) => {
+  const asking = viewers.filter(({ name }) => withRows.includes(name));
+  expect(asking).toHaveLength(withRows.length);
+  const wrong: string[] = [];
+  for (const field of ownRows)
+    wrong.push(...(await wrongCells(stack.dataService, field, { stack, db, viewers: [...asking, loner], others })));
   expect(wrong).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -94,10 +94,9 @@ async function withHoled<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "slipway-hole-"));
   const { text, guards } = rewrite(await readFile(join(root, bundle), "utf8"));
-  await mkdir(join(folder, "build"));
-  await writeFile(join(folder, bundle), text);
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  for (const needed of needs) await cp(join(root, needed), join(folder, needed), { recursive: true });
+  for (const needed of ["build", ...needs]) await cp(join(root, needed), join(folder, needed), { recursive: true });
+  await writeFile(join(folder, bundle), text);
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 
   const service = spawn(process.execPath, ["--import", join(root, "local/run/child.mjs"), ...run, bundle], {
@@ -167,7 +166,8 @@ function atEachCall(bundle: string, call: RegExp, replacement: (number: number, 
       const [, file = ""] = /^\/\/ (.*)$/m.exec(module) ?? [];
       return module.replace(call, (_match, name: string, asked: string, at: number) => {
         const within = [...module.slice(0, at).matchAll(/^(?:async )?function (\w+)/gm)].at(-1)?.[1] ?? "";
-        const guard = { name: name.replace(/\d+$/, ""), file, within };
+        // The bundler numbers names that occur in several modules.
+        const guard = { name: name.replace(/\d+$/, ""), file, within: within.replace(/\d+$/, "") };
         guards.push({ ...guard, call: 1 + guards.filter((other) => isTwin(other, guard)).length });
         return replacement(guards.length - 1, name, asked);
       });

@@ -1,22 +1,39 @@
 import { factories } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { test as base } from "../support/journey/base";
-import { makeViewers, pickAskers, type Viewer } from "./viewers";
+import { enter, makeViewers, pickAskers, type Viewer } from "./viewers";
 
 /** The dealers of whom no viewer is one: whose rows somebody without any of his own tries, and to whom rows are given. */
 export type Others = { stranger: Profile; target: Profile };
 
+type Fixtures = {
+  viewers: Viewer[];
+  /** A dealer with rows of its own, which no other viewer may see. */
+  loner: Viewer;
+  askersOf: ReturnType<typeof pickAskers>;
+  others: Others;
+};
+
 /** Every kind of viewer at hand, made once a worker. */
-export const test = base.extend<object, { viewers: Viewer[]; askersOf: ReturnType<typeof pickAskers>; others: Others }>(
-  {
-    viewers: [async ({ stack, db }, use) => use(await makeViewers(stack, db)), { scope: "worker", timeout: 120_000 }],
-    askersOf: [async ({ stack, db, viewers }, use) => use(pickAskers(stack, db, viewers)), { scope: "worker" }],
-    others: [
-      async ({ db }, use) => use({ stranger: await factories(db).dealer(), target: await factories(db).dealer() }),
-      { scope: "worker" },
-    ],
-  },
-);
+export const test = base.extend<object, Fixtures>({
+  viewers: [async ({ stack, db }, use) => use(await makeViewers(stack, db)), { scope: "worker", timeout: 120_000 }],
+  loner: [
+    async ({ stack, db }, use) =>
+      use(
+        await enter(stack, {
+          name: "a dealer with rows of its own",
+          is: "dealer",
+          profile: await factories(db).dealer(),
+        }),
+      ),
+    { scope: "worker" },
+  ],
+  askersOf: [async ({ stack, db, viewers }, use) => use(pickAskers(stack, db, viewers)), { scope: "worker" }],
+  others: [
+    async ({ db }, use) => use({ stranger: await factories(db).dealer(), target: await factories(db).dealer() }),
+    { scope: "worker" },
+  ],
+});
 
 /** Says in the report how many cells a test went through. */
 export function countCells(cells: number) {

@@ -1,5 +1,5 @@
 import { brand } from "../../support/records/brand";
-import { area, formKey, type Stage } from "../table";
+import { area, filerOf, formKey, type Stage } from "../table";
 
 /** Figures need the role alone: which rows they count is for the data service to say. */
 const admins = ["admin"];
@@ -34,8 +34,8 @@ export const dashboard = area(sample, {
     "Query.newDealerRequestCounts": { who: admins, operation: "NewDealerRequestCountsQuery" },
     "Query.coOpCounts": { who: admins, operation: "CoOpCountsQuery" },
     "Query.coOpBalance": { who: admins, operation: "CoOpBalanceQuery" },
-    "Query.dealerWork": { who: dealers, operation: "DealerWorkQuery" },
-    "Subscription.dealerWork": { who: dealers, operation: "DealerWorkSubscription" },
+    "Query.dealerWork": { who: dealers, operation: "DealerWorkQuery", shows: () => someWork },
+    "Subscription.dealerWork": { who: dealers, operation: "DealerWorkSubscription", shows: () => someWork },
     "Subscription.leadBoats": {
       who: admins,
       operation: "LeadBoatsSubscription",
@@ -60,7 +60,14 @@ export const dashboard = area(sample, {
   },
 });
 
-/** A lead that the viewer's dealer has fulfilled. */
-function sample({ create, owner }: Stage) {
-  return create.lead({ dealer: owner, brand, fulfilledby: "Phone", fulfilledon: new Date() });
+/** Any of what waits for a dealer. */
+const someWork = /"(openLeads|toChange|decided)":[1-9]|"oldestLead":"/;
+
+/** Of the viewer's dealer a lead that it has fulfilled and one that is open, and what else waits for the viewer. */
+async function sample({ create, viewer, owner }: Stage) {
+  const filer = filerOf({ viewer, owner });
+  await create.lead({ dealer: owner, brand, fulfilledby: "Phone", fulfilledon: new Date() });
+  await create.lead({ dealer: owner, brand });
+  await create.coOpRequest({ dealer: filer, status: "pending" });
+  await create.notification({ of: viewer.worksFor ? viewer.profile : owner, kind: "decision" });
 }

@@ -135,7 +135,7 @@ export const leads = area(sample, {
       who: leadsPeople,
       operation: "LeadsQuery",
       variables: ({ lead }) => ({ list: { ...list, search: lead.name } }),
-      shows: ({ lead }) => lead.id,
+      shows: ({ lead }) => new RegExp(`${lead.id}|"total":[1-9]`),
     },
     "Query.leadCells": {
       who: leadsPeople,

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { area, list, type Stage } from "./table";
+
+/** What a viewer's own rows tell of other rows: of those that are the viewer's too, and of no others. */
+export const { fields: ownRows } = area(sample, {
+  fields: {
+    "Query.leads": {
+      who: "people",
+      operation: "LeadsQuery",
+      variables: ({ single }) => ({ list: { ...list, search: single.name } }),
+      shows: () => '"hasDuplicates":true',
+    },
+    "Query.lead": {
+      who: "people",
+      operation: "LeadQuery",
+      variables: ({ lead }) => ({ id: lead.id }),
+      shows: ({ duplicate }) => duplicate.id,
+    },
+    "Query.warrantyRegistration": {
+      who: "people",
+      operation: "RegistrationOwnersQuery",
+      variables: ({ registration }) => ({ id: registration.id }),
+      shows: ({ buyer }) => buyer.id,
+    },
+  },
+});
+
+/**
+ * Of the viewer's own: a lead that one of the owner's may duplicate, one with a duplicate of its own besides, and a registration
+ * that a lead of the owner may have become.
+ */
+async function sample({ create, viewer: { worksFor, profile }, owner }: Stage) {
+  const own = worksFor ?? profile ?? owner;
+  const [email, another, third] = [randomEmail(), randomEmail(), randomEmail()];
+  const single = await create.lead({ dealer: own, email });
+  await create.lead({ dealer: owner, email });
+  const lead = await create.lead({ dealer: own, email: another });
+  await create.lead({ dealer: own, email: another });
+  const duplicate = await create.lead({ dealer: owner, email: another });
+  // Sales people register boats under their own name.
+  const registration = await create.registration({
+    dealer: profile?.dealership_id ? own : (profile ?? own),
+    email: third,
+    purchase_date: "2099-12-31",
+  });
+  const buyer = await create.lead({ dealer: owner, email: third });
+  return { single, lead, duplicate, registration, buyer };
+}
+
+function randomEmail() {
+  return `${randomUUID()}@example.com`;
+}
