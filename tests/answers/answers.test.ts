@@ -5,6 +5,7 @@ import { urls } from "../guards/expected";
 import { type PreparedPost, type Stage } from "../guards/table";
 import { verdict } from "../guards/verdict";
 import { type Viewer } from "../guards/viewers";
+import { chooseDealer } from "../support/journey/choose-dealer";
 import { expect, test } from "../support/journey/journey";
 import { picture } from "../support/records/co-op";
 import { cookieHeader } from "../support/portal/sign-in";
@@ -31,7 +32,7 @@ for (const [key, row] of Object.entries(forms)) {
           () => new Promise((rest) => requestIdleCallback(() => setTimeout(rest, 50), { timeout: 5_000 })),
         );
       }
-      return { form, posts };
+      return { form, posts, target: stage.target };
     };
 
     const failing = await open();
@@ -45,8 +46,9 @@ for (const [key, row] of Object.entries(forms)) {
     await page.unroute("**", sendOfNobody);
 
     if (row.spared) return;
-    const { form, posts } = await open();
+    const { form, posts, target } = await open();
     await fill({ key, scripts }, form, posts);
+    if (row.dealer) await chooseDealer(form.getByLabel(row.dealer, { exact: true }), target, scripts);
     await press(form);
     await answered(page, true);
     const links = page.locator(".notice[data-answer] a");
@@ -155,7 +157,7 @@ async function fill({ key, scripts }: Omit<Sent, "page">, form: Locator, posts: 
           field instanceof HTMLInputElement ||
           field instanceof HTMLSelectElement ||
           field instanceof HTMLTextAreaElement;
-        if (!isField || ["hidden", "file", "submit"].includes(field.type)) continue;
+        if (!isField || ["hidden", "file", "submit"].includes(field.type) || field.role === "combobox") continue;
         const value = values[field.name];
         const mustBe = field.required && field.value === "" ? (usual[field.name] ?? "As agreed") : undefined;
         if (field.type === "radio") (field as HTMLInputElement).checked = field.value === value;

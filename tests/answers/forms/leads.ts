@@ -34,6 +34,7 @@ export const leadsForms: FormRows = {
   "/admin-leads transfer": {
     by: "admin",
     at: openLead("/admin-leads"),
+    dealer: "Transfer to another dealer",
     fails: "empty",
   },
   "/admin-leads note": { by: "admin", at: openLead("/admin-leads"), fill: { note: "Called her" }, fails: "empty" },
@@ -46,6 +47,7 @@ export const leadsForms: FormRows = {
   "/admin-leads/transfer transfer": {
     by: "admin",
     at: chosenLead("/admin-leads/transfer"),
+    dealer: "Transfer to",
     leadsNowhere: "it is no record",
     fails: "gone",
   },

@@ -14,6 +14,8 @@ export type FormRow = {
   at?: (stage: Stage) => Promise<string>;
   /** What it needs to be accepted beside what the guard matrix posts, and what is usual for its required fields. */
   fill?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
+  /** The label of the field in which the sample's other dealer is chosen. */
+  dealer?: string;
   /** What is chosen in its fields for files. */
   file?: () => Promise<PhotoFile>;
   fails: Failure;
