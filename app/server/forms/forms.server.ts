@@ -1,5 +1,6 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import { createHmac, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { dayLimits } from "#graphql/rules/forms/fields.rules";
@@ -84,13 +85,21 @@ function isIntent(text: unknown): boolean {
   }
 }
 
+/** A field for numbers reads its text by itself: the library takes "2e3" and "0x7d0" for 2000. */
+const { coerceFormValue } = configureCoercion({
+  customize: (type) => (type._zod.def.type === "number" ? (text) => text : null),
+});
+
 /**
  * Parses a form with its schema. Problems are listed in the order of the form, in which its fields were sent; a
  * password is not sent back. Of a text that came several times, which is refused, the first comes back: pages read one
  * text from a field.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  const submission = parseWithZod(knownFields(form, schema), { schema });
+  const submission = parseWithZod(knownFields(form, schema), {
+    schema: coerceFormValue(schema),
+    disableAutoCoercion: true,
+  });
   const reply: typeof submission.reply = (options) => {
     const answer = inOrder(submission.reply({ ...options, hideFields: ["password"] }));
     return { ...answer, initialValue: withSingleTexts(answer.initialValue, getZodConstraint(schema)) };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { day, email, line, optional, phone, text } from "#graphql/rules/forms/fields.rules";
+import { day, email, line, optional, phone, text, wholeNumber } from "#graphql/rules/forms/fields.rules";
 import { sentBefore } from "#graphql/rules/forms/sent-before.rules";
 import { constraintsOf, idempotencyOf, parseForm } from "./forms.server";
 
@@ -92,6 +92,16 @@ test("a text that came several times comes back once, a list as it was sent", ()
     name: "Ada",
     brands: ["Skiff", "Sea Chaser"],
     lines: [{ cost: "1" }, { cost: "3" }],
+  });
+});
+
+test.each(["2e3", "0x7d0", "abc", "2020.5"])("a field for whole numbers refuses %s", (year) => {
+  const form = new FormData();
+  form.set("year", year);
+  const fields = z.object({ year: wholeNumber("Year", { least: 1900, most: 2099 }).nullish() });
+  expect(parseForm(form, fields)).toMatchObject({
+    status: "error",
+    error: { year: [expect.stringMatching(/^Year must be/)] },
   });
 });
 
