@@ -8,9 +8,12 @@ export function showLink(id: string): RecordLink {
   return { label: "Show it", to: `/boat-shows/${id}` };
 }
 
-/** The form of a new show that begins as this one. */
-export function copyPath(id: string): string {
-  return `/boat-shows?${new URLSearchParams({ from: id })}#add-show`;
+/** The form of a new show that begins as this one, beside the lists as they are searched and sorted. */
+export function copyPath(id: string, search: string): string {
+  const asked = new URLSearchParams(search);
+  asked.delete("open");
+  asked.set("from", id);
+  return `/boat-shows?${asked}#add-show`;
 }
 
 /** How the page is asked for a tab of its two lists, and what the pages of that list are called. */

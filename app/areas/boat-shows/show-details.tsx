@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { Link } from "~/components/link/link";
 import { BackLink } from "~/components/link/back-link";
@@ -11,6 +12,7 @@ import { copyPath } from "./place";
 
 /** A show in full, and below it what can be done. */
 export function ShowDetails({ show, children }: { show: BoatShow; children: ReactNode }) {
+  const { search } = useLocation();
   return (
     <>
       <Headline
@@ -45,7 +47,7 @@ export function ShowDetails({ show, children }: { show: BoatShow; children: Reac
       <div className="act set">
         {show.status !== "Pending" && <StatusBadge status={show.status} label={`Boat Show was ${show.status}`} />}
         {children}
-        <Link className="button quiet" to={copyPath(show.id)} aria-label={`Copy ${show.name}`}>
+        <Link className="button quiet" to={copyPath(show.id, search)} aria-label={`Copy ${show.name}`}>
           Copy
         </Link>
       </div>
