@@ -23,8 +23,7 @@ import { type ListRequest } from "~/lib/list-request";
 import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { readPreferences } from "~/server/session/preferences.server";
-import { createList } from "~/server/list/list.server";
-import { type OwnFilters, readOwnFilters } from "~/server/list/own-filters.server";
+import { createList, type OwnFilters } from "~/server/list/list.server";
 import { adminLeadList, leadList } from "./columns";
 import { answerWaits, answerWaitsInWords } from "~/server/list/waits.server";
 import { inWords } from "./nearest-targets.server";
@@ -34,7 +33,7 @@ const lateness: Record<string, LeadLateness | undefined> = { late: "LATE", "very
 const ownFilters = {
   type: (value: string) => ({ leadType: leadTypes.find((type) => type === value) }),
   late: (value: string) => ({ late: lateness[value] }),
-  assigned: (value: string) => ({ unassigned: value === "no" }),
+  assigned: (value: string) => ({ unassigned: value ? value === "no" : undefined }),
   follow: (value: string, request: Request) => ({
     due: value === "today" ? true : undefined,
     timeZone: value === "today" ? readPreferences(request).timeZone : undefined,
@@ -46,8 +45,13 @@ const ownFilters = {
 /** `fulfilled` is sent with the filters that lists share. */
 type SentFilter = Whole<Omit<LeadFilter, "ids" | "fulfilled">>;
 
-function leadFilter(asked: ListRequest, request: Request): SentFilter {
-  return readOwnFilters(ownFilters, asked, request);
+function leadFilter({ filters: { type, late, assigned, follow } }: ListRequest, request: Request): SentFilter {
+  return {
+    ...ownFilters.type(type ?? ""),
+    ...ownFilters.late(late ?? ""),
+    ...ownFilters.assigned(assigned ?? ""),
+    ...ownFilters.follow(follow ?? "", request),
+  };
 }
 
 const source = {

@@ -20,7 +20,6 @@ import { config } from "~/server/platform/config.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { dealersFor } from "./dealers-for.server";
 import { everyRow, firstOf, type RowsPage } from "./every-row.server";
-import { type OwnFilters } from "./own-filters.server";
 import { type ListCsv, listedFields, records, streamCsv } from "./list-csv.server";
 
 /** What each query of a list takes: which part of it, in which order, and what it is filtered by. */
@@ -50,6 +49,9 @@ type ListSource<Sort, FilterVariables, Page, Detail> = Pick<ListOptions, "pageSi
 };
 
 /** A list that offers filters of its own says how it reads each of them. */
+/** Reads the filters that no other list has: each by its name, into fields of the list's own input. */
+export type OwnFilters<Name extends string> = Readonly<Record<Name, (value: string, request: Request) => object>>;
+
 type ReadsOwn<Name extends string> = [Name] extends [never] ? unknown : { ownFilters: OwnFilters<Name> };
 
 /** The data service's largest page. */
