@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 export type RowsPage<Row> = { rows: readonly Row[]; after?: string | null };
 
 type ReadPage<Row> = (after: string | null) => Promise<RowsPage<Row>>;
@@ -31,6 +33,8 @@ async function* pagesFrom<Row>(first: RowsPage<Row>, readPage: ReadPage<Row>) {
     const next: Promise<RowsPage<Row>> | undefined = page.after ? readPage(page.after) : undefined;
     // A reader that stops does not see that the page after that failed.
     next?.catch(() => undefined);
+    // What is asked leaves at the end of the turn: the data service would wait while this page is written.
+    await nextTurn();
     yield page.rows;
     page = await next;
   }
