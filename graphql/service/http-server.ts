@@ -151,10 +151,10 @@ function statusOf([error]: readonly GraphQLError[]): number {
 }
 
 export function answer(response: ServerResponse, status: number, body: object) {
-  const text = JSON.stringify(body);
+  const bytes = Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
-    "content-length": Buffer.byteLength(text),
+    "content-length": bytes.length,
   });
-  response.end(text);
+  response.end(bytes);
 }
