@@ -19,8 +19,9 @@ type Reading = { stored: string } | { problem: Problem };
  * What cannot be read comes back as it was typed, and {@link problemOfPhone} says why.
  */
 export function barePhone(typed: string, country = "US"): string {
-  const reading = [country, "US"].map((from) => readPhone(typed, from)).find((each) => "stored" in each);
-  return reading?.stored ?? typed;
+  const reading = readPhone(typed, country);
+  if ("stored" in reading) return reading.stored;
+  return country === "US" ? typed : barePhone(typed);
 }
 
 /** Says what is wrong with what {@link barePhone} returned. */

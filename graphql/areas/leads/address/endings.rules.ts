@@ -14,11 +14,29 @@ const countries = [
   // CA stands for California elsewhere.
   "(?<=\\d[A-Z]\\d,? )CAN?",
   "(?<=, )CAN",
-];
+].join("|");
 const postalCodes = String.raw`\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d`;
 
 /** Words that begin a city's name and end no street's: without commas they tell where the city begins. */
 const cityBeginnings = "New|Fort|Ft\\.?|San|Santa|Los|Las|El|Saint|Baton|Corpus|Des|Grand|Little";
+
+const dotted = String.raw`[A-Z]\. ?[A-Z]\.?`;
+
+/** Built once: an imported sheet asks for each of them for every row. */
+const endings = {
+  country: endingWith(`${countries}|\\((?:${countries})\\)`),
+  postalCode: endingWith(`${notApplicable}|${postalCodes}`),
+  shortCode: endingWith(String.raw`\d{3,4}(?:-\d{4})?`),
+  knownState: endingWith(stateWords),
+  state: endingWith(`${notApplicable}|${stateWords}`),
+  shortenedState: endingWith(`(?:${shortenedWords})\\.|${dotted}`),
+  shortenedStateBeforePostal: endingWith(`${shortenedWords}|${dotted}`),
+  city: endingWith(`${notApplicable}|(?:(?:${cityBeginnings}) )?[^\\s,]+`),
+};
+
+function endingWith(words: string): RegExp {
+  return new RegExp(`(?:^|[\\s,;])(${words})[.;,]?$`, "i");
+}
 
 export type Taken = [before: string, taken: string];
 
@@ -29,8 +47,7 @@ export type Taken = [before: string, taken: string];
 export function takeCountry(text: string, { city, state, postalCode, country }: Known): Taken {
   const isOther = (name: string) => [city, state, postalCode].some((words) => plainKey(words).endsWith(plainKey(name)));
   const known = takeKnown(text, isOther(country) ? "" : country);
-  const names = countries.join("|");
-  const named = known[1] ? known : takeLast(text, `${names}|\\((?:${names})\\)`);
+  const named = known[1] ? known : takeLast(text, endings.country);
   const [before, taken] = named[1] || isOther(country) ? named : takeSameCountry(text, country);
   return before && taken && !isOther(taken) ? [before, taken] : [withoutCommas(text), ""];
 }
@@ -50,12 +67,12 @@ function takeSameCountry(text: string, country: string): Taken {
 
 /** A ZIP code of fewer digits has lost its zeros. It counts behind a state, and where the column has the same. */
 export function takePostalCode(text: string, columns: Known): Taken {
-  const whole = takeLast(text, `${notApplicable}|${postalCodes}`);
+  const whole = takeLast(text, endings.postalCode);
   if (whole[1]) return isOfBox(whole[0], text) ? [withoutCommas(text), ""] : whole;
   const known = takeKnownCode(text, columns);
   if (known[1]) return known;
-  const short = takeLast(text, String.raw`\d{3,4}(?:-\d{4})?`);
-  return short[1] && takeLast(short[0], stateWords)[1] ? short : whole;
+  const short = takeLast(text, endings.shortCode);
+  return short[1] && takeLast(short[0], endings.knownState)[1] ? short : whole;
 }
 
 export function takeKnownCode(text: string, { postalCode }: Known): Taken {
@@ -72,10 +89,9 @@ function isOfBox(before: string, text: string): boolean {
 }
 
 export function takeState(text: string, { state }: Known, isBeforePostal: boolean): Taken {
-  const full = takeLast(text, `${notApplicable}|${stateWords}`);
+  const full = takeLast(text, endings.state);
   if (full[1]) return full;
-  const dotted = String.raw`[A-Z]\. ?[A-Z]\.?`;
-  const [before, taken] = takeLast(text, `${isBeforePostal ? shortenedWords : `(?:${shortenedWords})\\.`}|${dotted}`);
+  const [before, taken] = takeLast(text, isBeforePostal ? endings.shortenedStateBeforePostal : endings.shortenedState);
   if (stateCode(taken)) return [before, stateCode(taken)];
   return takeKnown(text, state);
 }
@@ -86,23 +102,14 @@ export function takeCity(text: string): Taken {
   const lastPart = text.slice(comma + 1).trim();
   if (!/\d/.test(lastPart)) return [text.slice(0, Math.max(comma, 0)).trim(), lastPart];
 
-  return takeLast(text, `${notApplicable}|(?:(?:${cityBeginnings}) )?[^\\s,]+`);
+  return takeLast(text, endings.city);
 }
 
-/** The last words if they are one of these, and what stands before them. */
-function takeLast(text: string, words: string): Taken {
+/** The last words if they are an ending, and what stands before them. */
+function takeLast(text: string, ending: RegExp): Taken {
   const rest = withoutCommas(text);
-  const match = endingWith(words).exec(rest);
+  const match = ending.exec(rest);
   return match ? [withoutCommas(rest.slice(0, match.index)), match[1] ?? ""] : [rest, ""];
-}
-
-const compiled = new Map<string, RegExp>();
-
-/** Compiled once: the words are the few constants of this folder. */
-function endingWith(words: string): RegExp {
-  const known = compiled.get(words) ?? new RegExp(`(?:^|[\\s,;])(${words})[.;,]?$`, "i");
-  compiled.set(words, known);
-  return known;
 }
 
 /**

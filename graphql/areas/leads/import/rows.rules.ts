@@ -88,8 +88,8 @@ function checkFormat(key: ImportKey, text: string): string[] {
 
 /** A sheet may have words in place of a number: «none». */
 function checkPhone(text: string): string[] {
-  const problem = isNoPhone(text) ? null : problemOfPhone("Phone", barePhone(text));
-  return problem ? [problem] : [];
+  const problem = problemOfPhone("Phone", barePhone(text));
+  return problem && !isNoPhone(text) ? [problem] : [];
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
