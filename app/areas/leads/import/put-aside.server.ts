@@ -20,20 +20,35 @@ export type FinishedImport = FinishLeadImportMutationMutation["finishLeadImport"
 
 type Aside = { importId: string; openLeads: boolean };
 
-/** The rows of a sheet wait at the data service, checked. @throws {@link SheetRefused} */
+/** While the database stores one chunk, the data service checks the next. */
+const chunksUnderWay = 2;
+
+/**
+ * The rows of a sheet wait at the data service, checked. None is still on its way afterwards, also where it fails.
+ * @throws {@link SheetRefused}
+ */
 export async function putAside(
   request: Request,
   { importId, openLeads }: Aside,
   chunks: AsyncIterable<LeadImportRow[]>,
 ): Promise<void> {
+  const underWay: Promise<unknown>[] = [];
   let count = 0;
-  for await (const rows of chunks) {
-    stopIfLeft(request);
-    count += rows.length;
-    if (count > mostImportRows) {
-      throw new SheetRefused(`File upload error: At most ${number(mostImportRows)} rows can be imported at once.`);
+  try {
+    for await (const rows of chunks) {
+      stopIfLeft(request);
+      count += rows.length;
+      if (count > mostImportRows) {
+        throw new SheetRefused(`File upload error: At most ${number(mostImportRows)} rows can be imported at once.`);
+      }
+      if (underWay.length === chunksUnderWay) await underWay.shift();
+      const sent = mutate(request, AddLeadImportRowsMutation, { importId, rows, openLeads });
+      sent.catch(() => undefined);
+      underWay.push(sent);
     }
-    await mutate(request, AddLeadImportRowsMutation, { importId, rows, openLeads });
+    await Promise.all(underWay);
+  } finally {
+    await Promise.allSettled(underWay);
   }
   if (count === 0) throw new SheetRefused(importTexts.empty);
 }
