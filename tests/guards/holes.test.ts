@@ -13,7 +13,7 @@ import { type Viewer } from "./viewers";
 const withoutPermissions = ["admin without permissions", "dealer without permissions"];
 /** And programs, which may send what no person may. */
 const withoutScope = ["integration client website", "integration client job-board", "the portal itself"];
-/** Their stores refuse once more whoever may not open the list, or the form, that a call names. */
+/** Their stores refuse once more a viewer who may not open the list, or the form, that a call names. */
 const refusedByTheirStores = ["Mutation.decideDoubtfulValue", "Mutation.saveDraft"];
 
 /** A form's own permission is asked for once more where its draft is stored. */
