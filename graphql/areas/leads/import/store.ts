@@ -92,7 +92,10 @@ export function unreadRow(problem: string, text?: string | null): ImportRow {
   return { cells: text ? { text: storable(text) } : {}, failures: [{ field: wholeRow, message: problem }] };
 }
 
-/** Rows come in the sheet's order, so the last one tells how many: counting a large sheet again and again would not do. */
+/**
+ * Chunks come in the sheet's order, two at once: the last row tells how many, but for one chunk. To count a large sheet again
+ * and again would take too long.
+ */
 export async function countImportRows(db: Db, viewer: Person, importId: string): Promise<number> {
   const last = await db
     .selectFrom("lead_import_rows")
