@@ -24,6 +24,10 @@ const leadWithBoat = (isLinked: boolean) => async (stage: Stage) => {
 
 const chosenLead = (page: string) => async (stage: Stage) => `${page}?id=${(await lead(stage)).id}`;
 
+/** The page offers 200 dealers at most: of many more, those that it looks for. */
+const findingTarget = (at: (stage: Stage) => Promise<string>) => async (stage: Stage) =>
+  `${await at(stage)}&${new URLSearchParams({ dealer: stage.target.company ?? "" })}`;
+
 /** Forms of leads. */
 export const leadsForms: FormRows = {
   "/admin-leads fulfil": {
@@ -33,7 +37,7 @@ export const leadsForms: FormRows = {
   },
   "/admin-leads transfer": {
     by: "admin",
-    at: openLead("/admin-leads"),
+    at: findingTarget(openLead("/admin-leads")),
     dealer: "Transfer to another dealer",
     fails: "empty",
   },
@@ -46,7 +50,7 @@ export const leadsForms: FormRows = {
   },
   "/admin-leads/transfer transfer": {
     by: "admin",
-    at: chosenLead("/admin-leads/transfer"),
+    at: findingTarget(chosenLead("/admin-leads/transfer")),
     dealer: "Transfer to",
     leadsNowhere: "it is no record",
     fails: "gone",
