@@ -46,13 +46,25 @@ describe.skipIf(missing)(`Ceph's S3 server${missing}`, () => {
     return { profileId, session, folder: `warranty_claims/${profileId.replace("|", "_")}/` };
   }
 
-  function send(session: Session, body: FormData) {
-    const headers = { origin: slipway.stack.origin, cookie: cookieHeader(session) };
+  /** Sends a claim; its second half after what it waits for. */
+  async function send(session: Session, form: FormData, before?: Promise<unknown>) {
+    const encoded = new Response(form);
+    const type = encoded.headers.get("content-type") ?? "";
+    const bytes = new Uint8Array(await encoded.arrayBuffer());
+    const body = new ReadableStream({
+      async start(halves) {
+        halves.enqueue(bytes.subarray(0, bytes.length / 2));
+        await before;
+        halves.enqueue(bytes.subarray(bytes.length / 2));
+        halves.close();
+      },
+    });
     return fetch(`${slipway.stack.origin}/warranty-preauth-claim`, {
       method: "POST",
       redirect: "manual",
-      headers,
+      headers: { origin: slipway.stack.origin, cookie: cookieHeader(session), "content-type": type },
       body,
+      duplex: "half",
     });
   }
 
@@ -113,12 +125,16 @@ describe.skipIf(missing)(`Ceph's S3 server${missing}`, () => {
     const isMiddle = async () => (await keysIn(staging)).length >= added;
 
     let isAnswered = false;
-    const sending = send(session, claimForm({ values, photos })).finally(() => (isAnswered = true));
-    // Without a pause: the server is harmed in the middle of what follows.
-    while (!isAnswered && !(await isMiddle()));
-    const harmed = performance.now();
-    await (harm === "killed" ? gateway.kill() : gateway.freeze());
-    const answer = await sending;
+    const harming = (async () => {
+      // Without a pause: the server is harmed in the middle of what follows.
+      while (!isAnswered && !(await isMiddle()));
+      const began = performance.now();
+      await (harm === "killed" ? gateway.kill() : gateway.freeze());
+      return began;
+    })();
+    const sent = send(session, claimForm({ values, photos }), when === "arriving" ? harming : undefined);
+    const answer = await sent.finally(() => (isAnswered = true));
+    const harmed = await harming;
     expect(performance.now() - harmed).toBeLessThan(deadlineAndPage);
 
     const page = await answer.text();
