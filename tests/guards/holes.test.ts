@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises";
-import * as z from "zod";
 import { routes } from "../../app/routes.js";
 import { fields, urls } from "./expected";
 import { wrongCells } from "./field-cells";
 import { type Guard, withHoledDataService, withHoledPortal } from "./holed";
-import { expect, test } from "./matrix";
+import { reaches, readImports } from "./imports";
+import { expect, named, test } from "./matrix";
 import { ownRows } from "./own-rows";
 import { wrongVisits } from "./url-cells";
-import { type Viewer } from "./viewers";
 
 /** Whom a guard of permissions refuses, whichever it asks for. */
 const withoutPermissions = ["admin without permissions", "dealer without permissions"];
@@ -137,34 +135,6 @@ test("each guard of a loader or an action that is taken out is noticed", async (
 const fileOf: Record<string, string> = Object.fromEntries(
   Object.entries(routes).map(([url, file]) => [url, `app/${file}`]),
 );
-
-type Imports = Readonly<Record<string, readonly string[]>>;
-
-const metafile = z.object({
-  inputs: z.record(z.string(), z.object({ imports: z.array(z.object({ path: z.string() })) })),
-});
-
-/** What each module of the portal imports. */
-async function readImports(): Promise<Imports> {
-  const text = await readFile(new URL("../../build/metafile.server.json", import.meta.url), "utf8");
-  const { inputs } = metafile.parse(JSON.parse(text));
-  return Object.fromEntries(
-    Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]),
-  );
-}
-
-/** Whether a module is another one, or imports it, itself or through others. */
-function reaches(importsOf: Imports, from: string | undefined, to: string): boolean {
-  const reached = new Set([from ?? ""]);
-  for (const file of reached) for (const imported of importsOf[file] ?? []) reached.add(imported);
-  return reached.has(to);
-}
-
-function named(viewers: readonly Viewer[], names: readonly string[]): Viewer[] {
-  const found = viewers.filter(({ name }) => names.includes(name));
-  expect(found).toHaveLength(names.length);
-  return found;
-}
 
 function nameOf({ name, file, within, call }: Guard): string {
   return `${file}: ${within}, ${name}${call > 1 ? ` ${call}` : ""}`;

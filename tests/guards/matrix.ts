@@ -1,3 +1,4 @@
+import { expect } from "playwright/test";
 import { factories } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { test as base } from "../support/journey/base";
@@ -35,10 +36,17 @@ export const test = base.extend<object, Fixtures>({
   ],
 });
 
+/** The viewers of these names; each has to be there. */
+export function named(viewers: readonly Viewer[], names: readonly string[]): Viewer[] {
+  const found = viewers.filter(({ name }) => names.includes(name));
+  expect(found).toHaveLength(names.length);
+  return found;
+}
+
 /** Says in the report how many cells a test went through. */
 export function countCells(cells: number) {
   test.info().annotations.push({ type: "cells", description: String(cells) });
   console.log(`${cells} cells`);
 }
 
-export { expect } from "playwright/test";
+export { expect };
