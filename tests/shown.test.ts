@@ -167,8 +167,10 @@ function filesNaming(names: readonly string[]): string[] {
   return ofPortal.filter((file) => asked.some((word) => wordsOf(file).has(word)));
 }
 
-/** A field under its own name, and under those of the interfaces that it implements. */
-/** Without those that only the release before asks for. */
+/**
+ * Returns each field under its own name, and under those of the interfaces that the type implements; without deprecated fields,
+ * for which only the release before asks.
+ */
 function fieldsOf(type: GraphQLObjectType): string[][] {
   return Object.values(type.getFields())
     .filter(({ deprecationReason }) => !deprecationReason)

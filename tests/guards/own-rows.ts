@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { area, list, type Stage } from "./table";
 
-/** What a viewer's own rows tell of other rows: of those that are the viewer's too, and of no others. */
+/** Fields that lead from a viewer's own row to other rows. They show those that are the viewer's too, and nobody else's. */
 export const { fields: ownRows } = area(sample, {
   fields: {
     "Query.leads": {
@@ -26,8 +26,8 @@ export const { fields: ownRows } = area(sample, {
 });
 
 /**
- * Of the viewer's own: a lead that one of the owner's may duplicate, one with a duplicate of its own besides, and a registration
- * that a lead of the owner may have become.
+ * Makes three rows of the viewer: a lead whose only duplicate is the owner's, a lead with one duplicate of the viewer's and
+ * one of the owner's, and a registration that the owner's lead may have become.
  */
 async function sample({ create, viewer: { worksFor, profile }, owner }: Stage) {
   const own = worksFor ?? profile ?? owner;

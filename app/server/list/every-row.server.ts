@@ -33,7 +33,8 @@ async function* pagesFrom<Row>(first: RowsPage<Row>, readPage: ReadPage<Row>) {
     const next: Promise<RowsPage<Row>> | undefined = page.after ? readPage(page.after) : undefined;
     // A reader that stops does not see that the page after that failed.
     next?.catch(() => undefined);
-    // What is asked leaves at the end of the turn: the data service would wait while this page is written.
+    // The request for the next page leaves when this turn of the event loop ends. Without the wait, the caller would write
+    // this page first, and the data service would have nothing to do meanwhile.
     await nextTurn();
     yield page.rows;
     page = await next;

@@ -48,10 +48,13 @@ type ListSource<Sort, FilterVariables, Page, Detail> = Pick<ListOptions, "pageSi
   mostPrinted?: number;
 };
 
-/** A list that offers filters of its own says how it reads each of them. */
-/** Reads the filters that no other list has: each by its name, into fields of the list's own input. */
+/**
+ * Reads the filters that no other list has, each by its name, into fields of the list's own input. The value of a filter that
+ * is not set is empty.
+ */
 export type OwnFilters<Name extends string> = Readonly<Record<Name, (value: string, request: Request) => object>>;
 
+/** A list that offers filters of its own says how it reads each of them. */
 type ReadsOwn<Name extends string> = [Name] extends [never] ? unknown : { ownFilters: OwnFilters<Name> };
 
 /** The data service's largest page. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (let n = 1; n < dealerships; n++) made.push(await create.dealer());
   const dealers = [...made].sort((one, other) => (one.profile_id < other.profile_id ? -1 : 1));
   people.set("admin", viewer(await create.admin()));
-  // Of every ten the first has no leads, and the eighth of all has a tenth of them.
+  // The statement below gives a tenth of all leads to dealer 7, and none to dealers 0, 10, 20 and so on.
   const [large] = dealers.slice(7);
   if (large) people.set("dealer", viewer(large));
   dealerId = large?.profile_id ?? "";

@@ -63,7 +63,10 @@ export const dashboard = area(sample, {
 /** Any of what waits for a dealer. */
 const someWork = /"(openLeads|toChange|decided)":[1-9]|"oldestLead":"/;
 
-/** Of the viewer's dealer a lead that it has fulfilled and one that is open, and what else waits for the viewer. */
+/**
+ * Makes a fulfilled and an open lead of the viewer's dealer, a co-op request that the viewer has to change, and a decision
+ * that it has not read.
+ */
 async function sample({ create, viewer, owner }: Stage) {
   const filer = filerOf({ viewer, owner });
   await create.lead({ dealer: owner, brand, fulfilledby: "Phone", fulfilledon: new Date() });
