@@ -135,7 +135,6 @@ const others: Record<string, string> = {
   endColleagueSessions: switches,
   endSessionsOf: portals,
   noteFileStored: portals,
-  noteFilePlaced: portals,
   countSent: portals,
   inviteToSurveys: asks,
   sendSurvey: asks,

@@ -28,7 +28,6 @@ export const resolvers: Resolvers = {
   AdminUser: {
     cardVersion: (admin) => adminCardVersion(admin),
     keepReason: (admin, _args, { db, viewer }) => keepReason(db, asPerson(viewer), admin),
-    whyKept: (admin, _args, { db, viewer }) => keepReason(db, asPerson(viewer), admin),
     version: (admin) => adminUserVersion(admin),
     history: (admin, _args, { db }) => readAdminHistory(db, admin),
   },

@@ -11,7 +11,6 @@ export const resolvers: Resolvers = {
     draftCount: (_root, _args, { db, viewer }) => countDrafts(db, asPerson(viewer)),
     draft: (_root, { id }, { db, viewer }) => readDraft(db, asPerson(viewer), id),
     draftExists: (_root, draft, { db }) => draftExists(db, draft),
-    draftIsKept: (_root, draft, { db }) => draftExists(db, draft),
   },
   Mutation: {
     saveDraft: (_root, { draft, version }, { db, viewer }) => saveDraft(db, asPerson(viewer), draft, version),

@@ -9,6 +9,5 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     noteFileStored: (_root, file, { db }) => noteStored(db, file),
-    noteFilePlaced: (_root, file, { db }) => noteStored(db, file),
   },
 };

@@ -93,7 +93,6 @@ const others = {
   "importCoOpAllowances.fileName": "what a sheet was called: nothing lies there",
   "markMediaRemoved.paths": "the portal's own",
   "noteFileStored.path": "the portal's own",
-  "noteFilePlaced.path": "the portal's own",
   "ViewInput.path": "an address of the portal's",
   "DraftInput.path": "an address of the portal's",
 };

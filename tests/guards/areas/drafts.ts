@@ -28,11 +28,6 @@ export const drafts = area(sample, {
       operation: "DraftExistsQuery",
       variables: ({ id }) => ({ viewerId: "auth0|nobody", id }),
     },
-    "Query.draftIsKept": {
-      scope: "forms:read",
-      text: 'query ($id: ID!) { draftIsKept(viewerId: "auth0|nobody", id: $id) }',
-      variables: ({ id }) => ({ id }),
-    },
     "Mutation.saveDraft": {
       who: dealers,
       operation: "SaveDraftMutation",

@@ -80,10 +80,6 @@ export const portal = area(sample, {
       operation: "NoteFileStoredMutation",
       variables: () => ({ viewerId: "auth0|nobody", path: "/1/none.pdf" }),
     },
-    "Mutation.noteFilePlaced": {
-      scope: "files:place",
-      text: 'mutation { noteFilePlaced(viewerId: "auth0|nobody", path: "/1/none.pdf") }',
-    },
     "Mutation.countSent": {
       scope: "intake:write",
       operation: "CountSentMutation",
