@@ -10,6 +10,8 @@ export type Freshness = {
   scope: LiveScope;
   everySeconds: number | undefined;
   onlyTells: boolean;
+  /** Many are read at once. */
+  batched: boolean;
 };
 
 /** A field that streams, and who may ask for it. */
@@ -19,6 +21,7 @@ const declaration = z.object({
   tables: z.array(z.string().min(1)).min(1),
   scope: z.enum(["VISIBLE", "PERSONAL", "OWN", "EVERYONE"]),
   everySeconds: z.number().int().min(1).nullish(),
+  batched: z.boolean().default(false),
 });
 
 /** @throws Error unless the field declares either @live or @changes */
@@ -31,8 +34,8 @@ export function freshnessOf(field: GraphQLField<unknown, Context>, schema: Graph
   if (!read.success || (live && changes))
     throw new Error(`Subscription.${field.name} needs either @live(…) or @changes(…)`);
 
-  const { tables, scope, everySeconds } = read.data;
-  return { tables, scope, everySeconds: everySeconds ?? undefined, onlyTells: changes !== undefined };
+  const { tables, scope, everySeconds, batched } = read.data;
+  return { tables, scope, everySeconds: everySeconds ?? undefined, onlyTells: changes !== undefined, batched };
 }
 
 /** The tags of the changes that concern this viewer. */

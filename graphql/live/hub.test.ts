@@ -27,7 +27,7 @@ const tell = (event: Change) => listeners.forEach(({ changed }) => changed(event
 /** Lets what is due now happen, and what it leads to. */
 const now = () => vi.advanceTimersByTimeAsync(1);
 
-function watch(key: string, tags: string[], read?: () => Promise<string>) {
+function watch(key: string, tags: string[], read?: () => Promise<string>, batch?: string) {
   const frames: string[] = [];
   let count = 0;
   const stop = hub.subscribe(
@@ -35,6 +35,7 @@ function watch(key: string, tags: string[], read?: () => Promise<string>) {
       key,
       tags,
       everySeconds: undefined,
+      batch,
       read: async () => {
         reads.push(key);
         return { frame: read ? await read() : `${key} ${++count}`, failed: false };
@@ -85,6 +86,20 @@ test("all who watch the same share one read of each change", async () => {
   await vi.advanceTimersByTimeAsync(60);
   expect(reads).toHaveLength(3);
   expect(watching.map(({ frames }) => frames.at(-1))).toEqual(["3", "3", "3"]);
+});
+
+test("a batch is read at once, however many they are, and leaves room for others", async () => {
+  const slow = () => new Promise<string>((done) => setTimeout(done, 30, String(reads.length)));
+  const bells = Array.from({ length: 10 }, (_, n) => watch(`bell ${n}`, [`notifications:${n}`], slow, "bell"));
+  await vi.advanceTimersByTimeAsync(500);
+
+  reads = [];
+  change("notifications");
+  await now();
+  expect(reads).toHaveLength(10);
+  for (const key of ["a", "b", "c", "d"]) watch(key, ["leads"], slow);
+  expect(reads.slice(10)).toEqual(["a", "b", "c"]);
+  bells.forEach(({ stop }) => stop());
 });
 
 test("a later subscriber gets what is read from then on", async () => {

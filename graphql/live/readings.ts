@@ -11,6 +11,7 @@ import { type LiveField } from "./freshness";
 import { type Viewer } from "../request/viewer";
 import { readerFor, tagsFor } from "./freshness";
 import { type Hub } from "./hub";
+import { createBatch } from "./batch";
 import { noCache } from "../request/cache";
 import { type LiveAnswer, type Reading } from "./rereading";
 import { sha256 } from "../request/sha256";
@@ -44,6 +45,7 @@ export type ReadingsOptions = {
 export function createReadings(options: ReadingsOptions): Readings {
   const { executor, documents, db, hub, log, brandName, clocks } = options;
   const { liveFields } = options.schema;
+  const batch = createBatch(db);
 
   return { operationOf, readingOf };
 
@@ -62,12 +64,13 @@ export function createReadings(options: ReadingsOptions): Readings {
   function readingOf({ document, variables, text, freshness }: LiveOperation, viewer: Viewer, requestId: string) {
     const reader = readerFor(viewer, freshness.scope);
     const changedAt: Context["changedAt"] = (tables, within) => hub.changedAt(tagsFor(viewer, tables, within));
-    const context: Context = { viewer: reader, db, brandName, clocks, changedAt, requestId, log, cache: noCache };
+    const context: Context = { viewer: reader, db, brandName, clocks, changedAt, requestId, log, batch, cache: noCache };
 
     return {
       key: sha256(JSON.stringify([text, variables, reader])).toString("base64"),
       tags: tagsFor(viewer, freshness.tables, freshness.scope),
       everySeconds: freshness.everySeconds,
+      batch: freshness.batched ? text : undefined,
       read: async () => presentable(await executor.run({ document, variables }, context)),
     };
   }

@@ -1,11 +1,13 @@
 /**
  * Something that many may watch: `key` is the same for all whose answer is the same, `tags` are what it depends on
- * (a table, or `table:profile id`), `read` gives the frame to send.
+ * (a table, or `table:profile id`), `read` gives the frame to send. Those of the same `batch` are read by one statement
+ * where they begin together.
  */
 export type Reading = {
   key: string;
   tags: readonly string[];
   everySeconds: number | undefined;
+  batch: string | undefined;
   read: () => Promise<LiveAnswer>;
 };
 
@@ -37,6 +39,7 @@ export function groupOf(wanted: Reading): Group {
 
 const gatherFor = 50;
 const readsAtOnce = 4;
+const largestBatch = 100;
 const tick = 1_000;
 
 /**
@@ -100,20 +103,30 @@ export function createRereading(all: () => Iterable<Group>) {
     for (const waiting of [awaited, queue]) {
       for (const group of waiting) {
         if (reading >= readsAtOnce) return;
-        waiting.delete(group);
-        if (group.isReading) stale.add(group);
-        else void refresh(group);
+        void refreshTogether(group.batch === undefined ? [group] : batchOf(group.batch, waiting));
       }
     }
     gather();
   }
 
-  async function refresh(group: Group) {
+  function batchOf(batch: string, waiting: Iterable<Group>): Group[] {
+    const found: Group[] = [];
+    for (const group of waiting) if (group.batch === batch && found.push(group) === largestBatch) break;
+    return found;
+  }
+
+  async function refreshTogether(groups: readonly Group[]) {
+    for (const group of groups) for (const waiting of [awaited, queue]) waiting.delete(group);
     reading++;
+    await Promise.all(groups.map((group) => (group.isReading ? stale.add(group) : refresh(group))));
+    reading--;
+    work();
+  }
+
+  async function refresh(group: Group) {
     reads++;
     group.isReading = true;
     group.dueAt = dueAfter(group);
-    queue.delete(group);
     const waiting = [...group.newcomers];
     try {
       const { frame, failed } = await group.read();
@@ -126,9 +139,7 @@ export function createRereading(all: () => Iterable<Group>) {
     } catch {
       group.dueAt = Date.now();
     } finally {
-      reading--;
       group.isReading = false;
-      work();
     }
   }
 

@@ -29,6 +29,7 @@ test("a stream refused by two rechecks at once ends once, and writes no more", a
       stats: () => ({ groups: 0, reads: 0 }),
       stop: () => undefined,
     },
+    soon: (flush) => flush(),
     readings: {
       operationOf: () => {
         throw forbidden();

@@ -30,15 +30,17 @@ export type StreamOptions = {
   viewers: Viewers;
   hub: Hub;
   readings: Readings;
+  /** Calls it once, together with those of other streams; in a moment. */
+  soon: (flush: () => void) => void;
 };
 
 type Followed = { operation: LiveOperation; key: string; detach: () => void };
 
 export function createStream(options: StreamOptions): Stream {
-  const { response, isTogether, requestId, viewers, hub, readings } = options;
+  const { response, isTogether, requestId, viewers, hub, readings, soon } = options;
   const { token, viewer } = options.session;
   const followed = options.operations.map((operation): Followed => ({ operation, key: "", detach: () => undefined }));
-  /** Until the viewer is known to be allowed still, frames wait, the newest of each operation. */
+  /** Frames wait for others of the same change, and until the viewer is known to be allowed still: the newest of each operation. */
   const waiting = new Map<number, string>();
   /** Rechecks under way, and how many have begun: answers may overtake each other, and only the newest says who it is. */
   let rechecks = 0;
@@ -68,9 +70,15 @@ export function createStream(options: StreamOptions): Stream {
   }
 
   function send(index: number, frame: string) {
-    if (rechecks > 0 || isUnsure) waiting.set(index, frame);
-    else if (response.writableLength > limits.unsentStreamBytes) response.destroy();
-    else write(bytesOf(frame, isTogether ? index : undefined));
+    waiting.set(index, frame);
+    soon(flush);
+  }
+
+  function flush() {
+    if (waiting.size === 0 || rechecks > 0 || isUnsure) return;
+    if (response.writableLength > limits.unsentStreamBytes) response.destroy();
+    for (const [index, frame] of waiting) write(bytesOf(frame, isTogether ? index : undefined));
+    waiting.clear();
   }
 
   function write(event: string | Buffer) {
@@ -103,10 +111,7 @@ export function createStream(options: StreamOptions): Stream {
       rechecks--;
     }
 
-    if (rechecks > 0 || isUnsure) return;
-    const frames = [...waiting];
-    waiting.clear();
-    for (const [index, frame] of frames) send(index, frame);
+    flush();
   }
 
   function tick(isDeaf: boolean, pings: boolean) {

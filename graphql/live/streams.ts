@@ -28,6 +28,9 @@ export type StreamsOptions = ReadingsOptions & {
 const tick = 1_000;
 const ticksBetweenPings = 15;
 
+/** One change is several answers: those that come within so many milliseconds are one write. */
+const flushAfter = 10;
+
 /**
  * Live answers as server-sent events. A stream ends as soon as its viewer may not have it any more: the profile, its
  * dealers and revoked tokens are watched like any other table, and nothing is sent while that is being looked up.
@@ -36,6 +39,8 @@ export function createStreams({ viewers, feed, hub, onFollowed, ...options }: St
   const readings = createReadings({ hub, ...options });
   const streams = new Set<Stream>();
   const perViewer = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  let flushing: NodeJS.Timeout | undefined;
   let ticks = 0;
   let isStopped = false;
 
@@ -53,6 +58,7 @@ export function createStreams({ viewers, feed, hub, onFollowed, ...options }: St
     stop: () => {
       isStopped = true;
       clearInterval(ticker);
+      clearTimeout(flushing);
       for (const stream of streams) stream.stop();
     },
   };
@@ -75,9 +81,19 @@ export function createStreams({ viewers, feed, hub, onFollowed, ...options }: St
     response.flushHeaders();
 
     const isTogether = Array.isArray(params.data);
-    const stream = createStream({ response, operations, isTogether, session, requestId, viewers, hub, readings });
+    const stream = createStream({ response, operations, isTogether, session, requestId, viewers, hub, readings, soon });
     streams.add(stream);
     response.on("close", () => streams.delete(stream));
+  }
+
+  function soon(flush: () => void) {
+    waiting.add(flush);
+    flushing ??= setTimeout(() => {
+      flushing = undefined;
+      const due = [...waiting];
+      waiting.clear();
+      for (const flush of due) flush();
+    }, flushAfter);
   }
 
   /** @throws RATE_LIMITED */

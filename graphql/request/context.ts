@@ -1,6 +1,7 @@
 import { type Logger } from "pino";
 import { type ClockSettings } from "../rules/time/clocks.settings.rules";
 import { type Db } from "../db/pool";
+import { type Batch } from "./batch";
 import { type Cache } from "./cache";
 import { type Token } from "./token";
 import { type Viewer } from "./viewer";
@@ -15,6 +16,8 @@ export type Context = {
   brandName: string;
   /** By which leads are late. */
   clocks: ClockSettings;
+  /** Where live fields are read anew. */
+  batch?: Batch;
   /** The token that was presented; absent where a live field is read, for that is done for many at once. */
   token?: Token;
   /** The form that was sent, and what it held: done once, however often it arrives. */

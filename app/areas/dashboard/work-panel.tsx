@@ -2,6 +2,7 @@ import { difference } from "#graphql/rules/numbers/cents.rules";
 import { money } from "#graphql/rules/numbers/money.rules";
 import { ledgerPath, toRevisePath } from "../co-op/paths";
 import { unreadDecisionsPath } from "../notifications/paths";
+import { useBell } from "../notifications/use-bell";
 import { Due } from "./due-panel";
 import { type DealerFigures } from "./figures.server";
 
@@ -10,6 +11,7 @@ type WorkPanelProps = { of: DealerFigures["work"]; list: string | undefined };
 
 /** The dealer's work of today, one line high, so that the messages stay at the top (spec 1, section 2). */
 export function WorkPanel({ of, list }: WorkPanelProps) {
+  const bell = useBell();
   const account = of?.account;
   const left = account?.remaining;
   return (
@@ -26,7 +28,7 @@ export function WorkPanel({ of, list }: WorkPanelProps) {
       {of?.toChange !== null && (
         <Due of={of} show={({ toChange }) => toChange ?? 0} text="Requests that need your changes" to={toRevisePath} />
       )}
-      <Due of={of} show={({ decided }) => decided} text="New decisions" to={unreadDecisionsPath} />
+      <Due of={bell} show={({ decided }) => decided} text="New decisions" to={unreadDecisionsPath} />
       {left && (
         <Due
           of={of}

@@ -4,13 +4,13 @@ import { Link } from "~/components/link/link";
 import { Drop } from "~/components/drop";
 import { Ago } from "~/components/live/ago";
 import { Icon } from "~/components/icon";
-import { useLatest } from "~/components/live/use-latest";
+import { useBell } from "~/areas/notifications/use-bell";
 import { useRootData } from "./root-data";
 
 /** What concerns the viewer, newest first; where that cannot be loaded the bell stays as it was (spec 1, section 2). */
 export function Bell() {
-  const { bell = null, loadedAt = "" } = useRootData() ?? {};
-  const shown = useLatest("bell", bell);
+  const { loadedAt = "" } = useRootData() ?? {};
+  const shown = useBell();
 
   const unread = shown?.unread ?? 0;
   const newest = shown?.newest ?? [];

@@ -218,16 +218,20 @@ test("a message that is taken back while it is read keeps neither of the two wai
 
 test("the dashboard has the newest ten of each", async () => {
   const { db } = database;
-  const dealer = await create.dealer();
+  const [dealer, other] = [await create.dealer(), await create.dealer()];
   for (let n = 0; n < 12; n++) await create.message();
+  const newcomer = await create.dealer();
 
-  for (const page of [
-    await newestSentMessages(db, viewer(await create.admin())),
-    await newestReceivedMessages(db, viewer(dealer)),
-  ]) {
-    expect(page.rows).toHaveLength(10);
-    expect(await page.total).toBe(12);
+  const received = await newestReceivedMessages(db, [viewer(dealer), viewer(other), viewer(newcomer)]);
+  for (const page of [await newestSentMessages(db, viewer(await create.admin())), received[0], received[1]]) {
+    expect(page?.rows).toHaveLength(10);
+    expect(await page?.total).toBe(12);
   }
+  const [own, others, none] = received;
+  expect(own?.rows.map(({ id }) => id)).not.toEqual(others?.rows.map(({ id }) => id));
+  const { rows, after } = await listReceivedMessages(db, viewer(dealer), { pageSize: 10 });
+  expect(own).toMatchObject({ rows, after });
+  expect([none?.rows, none?.after, await none?.total]).toEqual([[], null, 0]);
 });
 
 async function markRead(messageId: string, userId: string) {

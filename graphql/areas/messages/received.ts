@@ -1,8 +1,20 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Found, find, type Sought } from "../../db/lists/find";
-import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
+import {
+  afterLast,
+  countBefore,
+  inOrder,
+  type ListInput,
+  type ListRules,
+  orderOf,
+  type Page,
+  type Position,
+  positioned,
+  readPage,
+} from "../../db/lists/list";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { eachViewer, type Seeing, viewerRows } from "../../db/viewer-rows";
 import { notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { newestMessages } from "./rules";
@@ -22,7 +34,7 @@ export type ReceivedMessage = {
 export type ReceivedMessagePage = Page<ReceivedMessage>;
 
 /** Everybody sees their own rows; a sales person too, not those of its dealers. */
-function visibleTo({ personId }: Person): Expression<SqlBool> {
+function visibleTo({ personId }: Seeing): Expression<SqlBool> {
   return sql<boolean>`admin_message_status.user_id = ${personId}`;
 }
 
@@ -41,11 +53,29 @@ export function findReceivedMessages(db: Db, viewer: Person, sought: Sought): Pr
   return find(db, selectReceived(db, viewer), { ...listRules, search: messageText }, sought);
 }
 
-export function newestReceivedMessages(db: Db, viewer: Person): Promise<ReceivedMessagePage> {
-  return listReceivedMessages(plannedOnce(db), viewer, { pageSize: newestMessages });
+type NewestRow = { place: number; total: number } & ((ReceivedMessage & Position) | { id: null });
+
+/** One statement: a message to everybody is the newest of everybody's. */
+export async function newestReceivedMessages(db: Db, viewers: readonly Person[]): Promise<ReceivedMessagePage[]> {
+  const order = orderOf(listRules, {});
+  const received = selectReceived(db, eachViewer);
+  const newest = inOrder(positioned(received, order), order).limit(sql.lit(newestMessages));
+  const { rows } = await sql<NewestRow>`
+    select viewer.place, counted.total, newest.*
+    from ${viewerRows(viewers)}
+      cross join lateral (${received.clearSelect().select(sql`count(*)::int`.as("total"))}) counted
+      left join lateral (${newest}) newest on true
+    order by viewer.place, newest.created_at desc, newest.id desc`.execute(plannedOnce(db));
+
+  return viewers.map((_viewer, place) => {
+    const own = rows.filter((row) => row.place === place);
+    const messages = own.flatMap((row) => (row.id === null ? [] : [row]));
+    const total = Promise.resolve(own[0]?.total ?? 0);
+    return { rows: messages, after: afterLast(order, messages, newestMessages), total };
+  });
 }
 
-function selectReceived(db: Db, viewer: Person) {
+function selectReceived(db: Db, viewer: Seeing) {
   return db
     .selectFrom("admin_message_status")
     .where(visibleTo(viewer))

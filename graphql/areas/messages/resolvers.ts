@@ -1,4 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
+import { readBatched } from "../../request/batch";
 import { asPerson } from "../../request/viewer";
 import { inTurn } from "../../rules/rich-text/in-turn";
 import { showRichText } from "../../rules/rich-text/rich-text";
@@ -26,7 +27,7 @@ export const resolvers: Resolvers = {
     },
     receivedMessages: (_root, { list }, { db, viewer }) => listReceivedMessages(db, asPerson(viewer), list),
     newestSentMessages: (_root, _args, { db, viewer }) => newestSentMessages(db, asPerson(viewer)),
-    newestReceivedMessages: (_root, _args, { db, viewer }) => newestReceivedMessages(db, asPerson(viewer)),
+    newestReceivedMessages: (_root, _args, context) => readBatched(newestReceivedMessages, context),
   },
   Mutation: {
     sendMessage: (_root, args, { db, viewer }) => sendMessage(db, asPerson(viewer), args),

@@ -9,7 +9,7 @@ import { sweep } from "../../service/sweep";
 import { claimMails, markMail } from "../mail/store";
 import { chooseMails, readMailChoice, stopMails, wantsMails } from "./mails";
 import { notify, notifyAdmins, notifyEveryAdmin, notifyOthers } from "./notify";
-import { countUnread, listNotifications, readBell, readNotifications } from "./store";
+import { countUnread, listNotifications, readBells, readNotifications } from "./store";
 
 const database = await testDatabase();
 const { create } = database;
@@ -32,9 +32,13 @@ test("the bell has the newest four and counts the unread, the viewer's own alone
     await create.notification({ of: me, text: `${minutes} min`, created_at, read_at: minutes > 3 ? created_at : null });
   }
 
-  const { unread, newest } = await readBell(db, viewer(me));
-  expect(unread).toBe(3);
-  expect(newest.map(({ text }) => text)).toEqual(["1 min", "2 min", "3 min", "4 min"]);
+  await create.notification({ of: other, kind: "decision", needs: "dealer:DEALER_WARRANTY" });
+  const [mine, others, ownAgain] = await readBells(db, [viewer(me), viewer({ ...other, permissions: [] }), viewer(me)]);
+  expect(mine).toMatchObject({ unread: 3, decided: 0 });
+  expect(mine?.newest.map(({ text }) => text)).toEqual(["1 min", "2 min", "3 min", "4 min"]);
+  expect(others).toMatchObject({ unread: 1, decided: 0 });
+  expect(ownAgain).toEqual(mine);
+  expect(await readBells(db, [viewer(other)])).toMatchObject([{ unread: 2, decided: 1 }]);
   const { rows, total } = await listNotifications(db, viewer(me), {});
   expect([rows.length, await total, await countUnread(db, viewer(me))]).toEqual([6, 6, 3]);
 });
@@ -197,7 +201,7 @@ test("a notification is read only by users who may see it now", async () => {
 
   const seenBy = async (profile: Profile) => {
     const { rows } = await listNotifications(db, viewer(profile), {});
-    const { newest, unread } = await readBell(db, viewer(profile));
+    const [{ newest = [], unread } = {}] = await readBells(db, [viewer(profile)]);
     expect(newest.map(({ text }) => text)).toEqual(rows.map(({ text }) => text));
     expect([unread, await countUnread(db, viewer(profile))]).toEqual([rows.length, rows.length]);
     return rows.map(({ text }) => text).sort();

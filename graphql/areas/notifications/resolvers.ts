@@ -1,14 +1,15 @@
 import { type Resolvers } from "../../generated/resolvers";
+import { readBatched } from "../../request/batch";
 import { shown } from "../../request/errors";
 import { asPerson, asService } from "../../request/viewer";
 import { chooseMails, readMailChoice, stopMails, wantsMails } from "./mails";
-import { countUnread, listNotifications, readBell, readNotifications } from "./store";
+import { countUnread, listNotifications, readBells, readNotifications } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
     notifications: (_root, { list, unreadDecisions }, { db, viewer }) =>
       listNotifications(db, asPerson(viewer), list, unreadDecisions),
-    bell: (_root, _args, { db, viewer }) => readBell(db, asPerson(viewer)),
+    bell: (_root, _args, context) => readBatched(readBells, context),
     mailChoice: (_root, { profileId }, { db, viewer }) => readMailChoice(db, asService(viewer), profileId),
   },
   Mutation: {
@@ -21,9 +22,9 @@ export const resolvers: Resolvers = {
     byEmail: (_page, _args, { db, viewer }) => wantsMails(db, asPerson(viewer)),
   },
   Viewer: {
-    bell: (_viewer, _args, { db, viewer, log, requestId }) =>
-      readBell(db, asPerson(viewer)).catch((error: unknown) => {
-        shown(error, { log, requestId });
+    bell: (_viewer, _args, context) =>
+      readBatched(readBells, context).catch((error: unknown) => {
+        shown(error, context);
         return null;
       }),
   },

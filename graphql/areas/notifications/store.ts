@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db, plannedOnce } from "../../db/pool";
+import { eachViewer, type Seeing, viewerRows } from "../../db/viewer-rows";
 import { type DB } from "../../db/types";
 import { badInput } from "../../request/errors";
 import { type Person } from "../../request/viewer";
@@ -13,6 +14,7 @@ export type NotificationPage = Page<Notification>;
 /** `newest` as JSON has it: times are ISO text. */
 export type Bell = {
   unread: number;
+  decided: number;
   newest: (Pick<Notification, "id" | "kind" | "text" | "href"> & { created_at: string; read_at: string | null })[];
 };
 
@@ -20,9 +22,9 @@ export type Bell = {
  * Everybody has their own notifications, admins too, and sees those that they may see now, whatever they could see
  * before.
  */
-export function visibleTo({ personId, role, permissions }: Person): Expression<SqlBool> {
+export function visibleTo({ personId, role, permissions }: Seeing): Expression<SqlBool> {
   return sql<boolean>`notifications.profile_id = ${personId}
-    and holds(${role}, ${[...permissions]}::text[], notifications.needs)`;
+    and holds(${role}, ${permissions}::text[], notifications.needs)`;
 }
 
 const listRules: ListRules<DB, "notifications", "created_at"> = {
@@ -54,17 +56,25 @@ export async function countUnread(db: Db, viewer: Person): Promise<number> {
   return unread;
 }
 
-/** One statement: every page shows it. */
-export async function readBell(db: Db, viewer: Person): Promise<Bell> {
+/** One statement: every page shows it, and a message to everybody rings all of them. */
+export async function readBells(db: Db, viewers: readonly Person[]): Promise<Bell[]> {
+  const mine = visibleTo(eachViewer);
   const { rows } = await sql<Bell>`
-    select
-      (select count(*)::int from notifications where ${visibleTo(viewer)} and read_at is null) as unread,
-      (select coalesce(json_agg(newest), '[]') from (
-        select id, kind, text, href, created_at, read_at from notifications
-        where ${visibleTo(viewer)}
-        order by created_at desc, id desc limit ${newestShown}
-      ) newest) as newest`.execute(plannedOnce(db));
-  return rows[0] ?? { unread: 0, newest: [] };
+    select counted.unread, counted.decided, listed.newest
+    from ${viewerRows(viewers)},
+      lateral (
+        select count(*)::int as unread, (count(*) filter (where ${isUnreadDecision}))::int as decided
+        from notifications where ${mine} and read_at is null
+      ) counted,
+      lateral (
+        select coalesce(json_agg(newest), '[]') as newest from (
+          select id, kind, text, href, created_at, read_at from notifications
+          where ${mine}
+          order by created_at desc, id desc limit ${newestShown}
+        ) newest
+      ) listed
+    order by viewer.place`.execute(plannedOnce(db));
+  return rows;
 }
 
 const mostAtOnce = 1_000;

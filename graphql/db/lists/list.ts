@@ -74,11 +74,7 @@ export async function readPage<
   const size = counted ? sizeOf(withConditions(counted, asked)) : sizeOf(matching);
   if (input[sizeOnly]) return sized(size);
 
-  const positioned = matching
-    .select(sql<string | null>`${order.column}::text`.as("sort_value"))
-    .select(sql<string>`${order.key}::text`.as("sort_key"))
-    .$castTo<Row & Position>();
-  const ordered = inOrder(positioned, order);
+  const ordered = inOrder(positioned(matching, order), order);
 
   const rows: (Row & Position)[] = [];
   const last = input.after ? readCursor(order, input.after) : undefined;
@@ -90,14 +86,27 @@ export async function readPage<
     rows.push(...(await (skipped > 0 ? part.offset(skipped) : part).execute()));
   }
 
-  const goesOn = rows.length === pageSize ? rows.at(-1) : undefined;
   return {
     rows,
-    after: goesOn ? cursorOf(order, goesOn) : null,
+    after: afterLast(order, rows, pageSize),
     get total() {
       return size.total();
     },
   };
+}
+
+/** The rows, and where each stands in the order. */
+export function positioned<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: Order) {
+  return query
+    .select(sql<string | null>`${order.column}::text`.as("sort_value"))
+    .select(sql<string>`${order.key}::text`.as("sort_key"))
+    .$castTo<Row & Position>();
+}
+
+/** Goes on after the last row of a full page; null after any other. */
+export function afterLast(order: Order, rows: readonly Position[], pageSize: number): string | null {
+  const last = rows.length === pageSize ? rows.at(-1) : undefined;
+  return last ? cursorOf(order, last) : null;
 }
 
 /**
@@ -166,13 +175,8 @@ export async function countBefore<DB, TB extends keyof DB, Row>(
   key: string,
 ): Promise<number | null> {
   const order = orderOf(rules, {});
-  const position = await query
-    .clearSelect()
-    .where(sql<boolean>`${order.key} = ${key}`)
-    .select(sql<string | null>`${order.column}::text`.as("sort_value"))
-    .select(sql<string>`${order.key}::text`.as("sort_key"))
-    .$castTo<Position>()
-    .executeTakeFirst();
+  const one = query.clearSelect().where(sql<boolean>`${order.key} = ${key}`);
+  const position = await positioned(one, order).executeTakeFirst();
   if (!position) return null;
 
   const before = conditions({ ...order, descending: !order.descending }, position);
@@ -195,7 +199,7 @@ export function checkedSize({ page = 1, pageSize = 10 }: ListInput) {
 }
 
 /** Where a row stands in the order, as text, which loses nothing. */
-type Position = { sort_value: string | null; sort_key: string };
+export type Position = { sort_value: string | null; sort_key: string };
 
 type Order = {
   name: string;

@@ -61,16 +61,14 @@ export const dashboard = area(sample, {
 });
 
 /** Any of what waits for a dealer. */
-const someWork = /"(openLeads|toChange|decided)":[1-9]|"oldestLead":"/;
+const someWork = /"(openLeads|toChange)":[1-9]|"oldestLead":"/;
 
 /**
- * Makes a fulfilled and an open lead of the viewer's dealer, a co-op request that the viewer has to change, and a decision
- * that it has not read.
+ * Makes a fulfilled and an open lead of the viewer's dealer, a and a co-op request that the viewer has to change.
  */
 async function sample({ create, viewer, owner }: Stage) {
   const filer = filerOf({ viewer, owner });
   await create.lead({ dealer: owner, brand, fulfilledby: "Phone", fulfilledon: new Date() });
   await create.lead({ dealer: owner, brand });
   await create.coOpRequest({ dealer: filer, status: "pending" });
-  await create.notification({ of: viewer.worksFor ? viewer.profile : owner, kind: "decision" });
 }
