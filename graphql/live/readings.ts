@@ -64,7 +64,17 @@ export function createReadings(options: ReadingsOptions): Readings {
   function readingOf({ document, variables, text, freshness }: LiveOperation, viewer: Viewer, requestId: string) {
     const reader = readerFor(viewer, freshness.scope);
     const changedAt: Context["changedAt"] = (tables, within) => hub.changedAt(tagsFor(viewer, tables, within));
-    const context: Context = { viewer: reader, db, brandName, clocks, changedAt, requestId, log, batch, cache: noCache };
+    const context: Context = {
+      viewer: reader,
+      db,
+      brandName,
+      clocks,
+      changedAt,
+      requestId,
+      log,
+      batch,
+      cache: noCache,
+    };
 
     return {
       key: sha256(JSON.stringify([text, variables, reader])).toString("base64"),

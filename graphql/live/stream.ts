@@ -30,7 +30,7 @@ export type StreamOptions = {
   viewers: Viewers;
   hub: Hub;
   readings: Readings;
-  /** Calls it once, together with those of other streams; in a moment. */
+  /** Calls it once, a little later, together with those of other streams. */
   soon: (flush: () => void) => void;
 };
 
