@@ -75,6 +75,7 @@ import { brandMatches } from "./0099-brand-matches";
 import { removedRecordFiles } from "./0100-removed-record-files";
 import { earlierHashes } from "./0101-earlier-hashes";
 import { lately } from "./0102-lately";
+import { dealerFigures } from "./0103-dealer-figures";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -157,6 +158,7 @@ export const migrations: Record<string, Migration> = {
   "0100-removed-record-files": statements(removedRecordFiles),
   "0101-earlier-hashes": statements(earlierHashes),
   "0102-lately": statements(lately),
+  "0103-dealer-figures": statements(dealerFigures),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

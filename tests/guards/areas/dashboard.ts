@@ -60,8 +60,8 @@ export const dashboard = area(sample, {
   },
 });
 
-/** Any of what waits for a dealer. */
-const someWork = /"(openLeads|toChange)":[1-9]|"oldestLead":"/;
+/** Any of what waits for a dealer; to one without permissions nothing is said of it. */
+const someWork = /"(openLeads|toChange)":[1-9]|"oldestLead":"|"openLeads":null,"toChange":null/;
 
 /**
  * Makes a fulfilled and an open lead of the viewer's dealer, a and a co-op request that the viewer has to change.
