@@ -33,11 +33,16 @@ export const meta: MetaFunction = () => [{ title: "Warranty Registration, Slipwa
 export async function loader({ request }: LoaderFunctionArgs) {
   const { name, company, email } = await requirePermission(request, "dealer:DEALER_WARRANTY");
   const schema = dealerForm(aroundOf(request));
-  const draft = await openDraft(request, schema);
+  const [draft, choices, ofAnother, fromLead] = await Promise.all([
+    openDraft(request, schema),
+    loadDealersChoices(request),
+    ownerOfAnother(request),
+    registrationFromLead(request),
+  ]);
   return {
     dealer: { name: company || name, email },
-    choices: await loadDealersChoices(request),
-    values: (await ownerOfAnother(request)) ?? (await registrationFromLead(request)) ?? begunRegistration(request),
+    choices,
+    values: ofAnother ?? fromLead ?? begunRegistration(request),
     draft,
     formKey: draft?.id ?? newFormKey(),
     constraint: constraintsOf(schema),

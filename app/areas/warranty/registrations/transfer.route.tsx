@@ -22,8 +22,10 @@ export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registratio
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
-  const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id });
-  const choices = await loadAdminsChoices(request);
+  const [{ warrantyRegistration: registration }, choices] = await Promise.all([
+    query(request, WarrantyRegistrationQuery, { id }),
+    loadAdminsChoices(request),
+  ]);
   const back = backOf(request, "/admin-warranty-registrations");
   return { registration, choices, back, formKey: newFormKey(), constraint: constraintsOf(transferForm()) };
 }
