@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { type BellPartsFragment } from "#graphql/generated/client/graphql";
 import { useLatest } from "~/components/live/use-latest";
+import { useRootData } from "~/shell/frame/root-data";
 
-/** What the bell shows: as the page's frame was loaded with it, and as it changes. */
+/** Returns what the page was loaded with, and from then on what the stream says; null where neither could be read. */
 export function useBell(): BellPartsFragment | null {
-  const frame = useRouteLoaderData<{ bell: BellPartsFragment | null }>("root");
-  return useLatest("bell", frame?.bell ?? null);
+  return useLatest("bell", useRootData()?.bell ?? null);
 }
