@@ -67,12 +67,17 @@ export async function newestReceivedMessages(db: Db, viewers: readonly Person[])
       left join lateral (${newest}) newest on true
     order by viewer.place, newest.created_at desc, newest.id desc`.execute(plannedOnce(db));
 
-  return viewers.map((_viewer, place) => {
-    const own = rows.filter((row) => row.place === place);
-    const messages = own.flatMap((row) => (row.id === null ? [] : [row]));
-    const total = Promise.resolve(own[0]?.total ?? 0);
-    return { rows: messages, after: afterLast(order, messages, newestMessages), total };
-  });
+  const pages = viewers.map(() => ({ messages: [] as (ReceivedMessage & Position)[], total: 0 }));
+  for (const row of rows) {
+    const page = pages[row.place];
+    if (page) page.total = row.total;
+    if (row.id !== null) page?.messages.push(row);
+  }
+  return pages.map(({ messages, total }) => ({
+    rows: messages,
+    after: afterLast(order, messages, newestMessages),
+    total: Promise.resolve(total),
+  }));
 }
 
 function selectReceived(db: Db, viewer: Seeing) {
