@@ -3,7 +3,10 @@ import { type Db } from "../db/pool";
 import { type Batch, type ReadForMany } from "../request/batch";
 import { type Person } from "../request/viewer";
 
-/** What live fields read in the same turn of the event loop is one statement. */
+/**
+ * DataLoader collects the viewers whose live fields ask for the same in one turn of the event loop, and reads for all of
+ * them in one statement.
+ */
 export function createBatch(db: Db): Batch {
   const loaders = new Map<ReadForMany<unknown>, DataLoader<Person, unknown>>();
 

@@ -16,7 +16,7 @@ export type Context = {
   brandName: string;
   /** By which leads are late. */
   clocks: ClockSettings;
-  /** Where live fields are read anew. */
+  /** Only the live hub sets it: it reads a field for many viewers at once. */
   batch?: Batch;
   /** The token that was presented; absent where a live field is read, for that is done for many at once. */
   token?: Token;
