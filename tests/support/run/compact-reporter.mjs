@@ -38,6 +38,11 @@ export default class CompactReporter {
     for (const error of errors) print(`${test.module.relativeModuleId}, ${test.fullName}`, error);
   }
 
+  /** What a hook throws fails no test: those of its suite are skipped. */
+  onTestSuiteResult(suite) {
+    for (const error of suite.errors()) print(`${suite.module.relativeModuleId}, ${suite.fullName}`, error);
+  }
+
   onTestModuleEnd(module) {
     for (const error of module.errors()) print(module.relativeModuleId, error);
   }

@@ -68,7 +68,8 @@ export function createTally() {
       slow.push({ name: file, seconds: (endTime - startTime) / 1000 });
       const failed = assertionResults.filter((test) => test.status === "failed");
       for (const test of failed) failures.push(`${part}: ${file}, ${test.fullName}\n${begin(test.failureMessages[0])}`);
-      if (status === "failed" && failed.length === 0) failures.push(`${part}: ${file}\n${begin(message)}`);
+      if (status === "failed" && failed.length === 0)
+        failures.push(`${part}: ${file}\n${begin(message || "What its set-up threw stands above.")}`);
     }
   }
 
