@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type HTMLAttributes, useEffect, useRef } from "react";
 import { isFieldInUse } from "./field-in-use";
+import { useAnswer } from "./use-answer";
 
 type AnswerProps = HTMLAttributes<HTMLDivElement> & {
-  /** Which answer it is, where it is not that of the navigation that led here. */
+  /** Which answer it is, where it is neither what the action said last nor that of the navigation that led here. */
   of?: unknown;
 };
 
@@ -14,7 +15,9 @@ type AnswerProps = HTMLAttributes<HTMLDivElement> & {
 export function Answer({ of, ...box }: AnswerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const answer = of ?? key;
+  const said = useAnswer();
+  // What the action said stands here before the page's data has come with it, still under the key of the page before.
+  const answer = of ?? said ?? key;
 
   useEffect(() => {
     if (isFieldInUse()) return;

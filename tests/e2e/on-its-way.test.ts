@@ -87,6 +87,38 @@ for (const [name, address, press, field] of [
     await expect(page.getByRole("alert"), "an answer that nobody typed beside takes it").toBeFocused();
   });
 
+test("an answer takes the focus when it is shown, and not again when the page's data have come", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  await signInAs(await create.admin());
+  await page.goto("/admin-warranty-claims/credits");
+  const held: (() => void)[] = [];
+  await page.route("**/credits.data", async (route) => {
+    const isPagesData = route.request().method() === "GET";
+    if (isPagesData) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+
+  for (const id of ["17x", "18x"]) {
+    const sheet = `ID,Credited on,Memo or payment number\n${id},2098-01-01,4714`;
+    await page
+      .getByLabel("Sheet (CSV)")
+      .setInputFiles({ name: "credits.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) });
+    await page.getByRole("button", { name: "Check the sheet" }).click();
+    await expect(page.locator("main [data-answer]")).toBeFocused();
+
+    const wayBack = page.locator("main").getByRole("link").first();
+    await wayBack.focus();
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    await expect(page.getByText("Loading...")).toBeHidden();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(wayBack).toBeFocused();
+  }
+});
+
 function textOf(field: Element) {
   return field instanceof HTMLTextAreaElement ? field.value : field.textContent;
 }
