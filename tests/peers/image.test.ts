@@ -7,12 +7,12 @@ import { request } from "playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { until } from "../faults/running";
 import { type Postgres, startPostgres } from "../support/database/postgres";
-import { freePort } from "../support/peers/free-port";
+import { passBytes } from "../support/peers/pass-bytes";
 import { linkIn, nextMail, startTestIdentity, type TestIdentity } from "../support/peers/identity";
 import { baseImage } from "./base-image";
 import { makeCertificate } from "./certificate";
 import { containerPrograms, type Containers, openContainers } from "./containers";
-import { forwardBytes, forwardHttps } from "./forward";
+import { forwardHttps } from "./forward";
 import { type OperatorPage, readOperatorPage } from "./operator-page";
 import { whyNot } from "./programs";
 
@@ -54,36 +54,32 @@ describe.skipIf(missing)(`the image${missing}`, () => {
     await docker("run -d --network slipway slipway sleep infinity");
     const gateway = await docker(`network inspect slipway --format '{{(index .Subnets 0).Gateway}}'`);
     const { certificate, key } = await makeCertificate(folder, `DNS:localhost,IP:${gateway}`);
-    const [front, issuer, database, published] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
-      await freePort(),
-    ];
-    origin = `https://localhost:${front}`;
+    const pair = { cert: await readFile(certificate, "utf8"), key: await readFile(key, "utf8") };
+    // Containers cannot reach the servers of this machine at 127.0.0.1, so relays listen where they can. They listen before
+    // the servers start: a port that is only chosen may be taken by another test.
+    let published = 0;
+    const database = await passBytes(gateway, () => Number(new URL(postgres.url).port));
+    const issuer = await forwardHttps(gateway, () => identity.environment.IDENTITY_PORT, pair);
+    const front = await forwardHttps("127.0.0.1", () => published, pair);
+    endings.push(database.stop, issuer.stop, front.stop);
+    origin = `https://localhost:${front.port}`;
     postgres = await startPostgres();
     endings.push(postgres.stop);
     const password = randomBytes(12).toString("hex");
     await makeDatabase(password);
-    databaseUrl = `postgres://slipway:${password}@${gateway}:${database}/slipway`;
+    databaseUrl = `postgres://slipway:${password}@${gateway}:${database.port}/slipway`;
     identity = await startTestIdentity({
       APP_ORIGIN: origin,
-      OIDC_ISSUER: `https://${gateway}:${issuer}/`,
+      OIDC_ISSUER: `https://${gateway}:${issuer.port}/`,
       TRUST_PROXY: "1",
     });
     endings.push(identity.stop);
-    const pair = { cert: await readFile(certificate, "utf8"), key: await readFile(key, "utf8") };
-    const forwards = [
-      await forwardBytes(gateway, database, Number(new URL(postgres.url).port)),
-      await forwardHttps(gateway, issuer, identity.environment.IDENTITY_PORT, pair),
-      await forwardHttps("127.0.0.1", front, published, pair),
-    ];
-    endings.push(...forwards.map(({ stop }) => stop));
 
     for (const file of ["data-service.env", "portal.env"])
       await writeFile(join(containers.folder, file), variablesOf(file));
     await containers.shell(dataService);
-    await containers.shell(portal.replace("127.0.0.1:3000:3000", `127.0.0.1:${published}:3000`));
+    await containers.shell(portal.replace("127.0.0.1:3000:3000", "127.0.0.1::3000"));
+    published = Number((await docker("port portal 3000")).split(":").at(-1));
   }, patience);
   afterAll(async () => {
     for (const end of endings.reverse()) await end();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await service.stop();
-  name.stop();
+  await name.stop();
   await standby.stop();
 });
 

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import * as z from "zod";
 
-/** Listens at a host and a port, and passes each connection on to the port of this machine that `to` names then. */
-export async function passBytes(to: () => number, { host, port }: { host: string; port: number }) {
+/** Listens at a free port of a host, and passes each connection on to the port of this machine that `to` names then. */
+export async function passBytes(host: string, to: () => number) {
   const open = new Set<Socket>();
-  const server: Server = createServer((incoming) => {
+  const server = createServer((incoming) => {
     const onward = connect(to(), "127.0.0.1");
     for (const [one, other] of [
       [incoming, onward],
@@ -15,9 +16,19 @@ export async function passBytes(to: () => number, { host, port }: { host: string
       one.on("error", () => other.destroy());
       one.on("close", () => open.delete(one));
     }
-  }).listen(port, host);
+  }).listen(0, host);
   await once(server, "listening");
+  const { port } = z.object({ port: z.number() }).parse(server.address());
 
   const cut = () => open.forEach((socket) => socket.destroy());
-  return { server, cut };
+  return {
+    port,
+    cut,
+    stop: async () => {
+      const closed = once(server, "close");
+      server.close();
+      cut();
+      await closed;
+    },
+  };
 }
