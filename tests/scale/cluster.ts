@@ -41,7 +41,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
  * provider and media server are those of an `npm start` beside them, whose own portal nobody asks.
  */
 export async function startCluster() {
-  const [front, back, ...ports] = await freePorts(6);
+  const [front, back] = [await freePort(), await freePort()];
   const origin = `http://localhost:${front}`;
   const { stack: own, stop } = await startStack({
     ...ofNoTest,
@@ -57,7 +57,7 @@ export async function startCluster() {
     .set({ value: JSON.stringify(bucketKeys) })
     .where("id", "=", photoStorageKey)
     .execute();
-  const [first = 0, second = 0, third = 0, fourth = 0] = ports;
+  const [first, second, third, fourth] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const dataServices = [first, second].map((port) =>
     member(port, ["build/data-service.js"], dataServiceVariables(stack, port)),
   );
@@ -119,12 +119,6 @@ export function complaintsIn(wrote: string, at = ""): string[] {
     .split("\n")
     .filter((line) => /^(?!\{)|"level":[456]0/.test(line) && line !== "")
     .map((line) => `${at} ${line.slice(0, 1_000)}`);
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) ports.add(await freePort());
-  return [...ports];
 }
 
 /** A script that only the release before has. */
