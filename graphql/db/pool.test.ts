@@ -48,6 +48,12 @@ test("through a pooler nothing is asked for that lasts longer than a transaction
   await pooled.destroy();
 });
 
+test("what is planned once lists its columns: by a name it could not be kept otherwise", async () => {
+  const all = sql`select leads.* from leads`;
+  await expect(all.execute(plannedOnce(db))).rejects.toThrow("lists its columns");
+  expect((await all.execute(db)).rows).toEqual([]);
+});
+
 test("connections that keep their plans end with the others, even where no other was used", async () => {
   const own = createDb(url, { max: 3 });
   await idOf.execute(plannedOnce(own));

@@ -61,7 +61,7 @@ export function createDb(
     pool.on("error", ignore);
     pool.on("connect", (client) => {
       client.on("error", onError);
-      watchStatements(client, !isPooled);
+      watchStatements(client, isPooled ? "unnamed" : plans === "generic" ? "planned once" : "named");
     });
     return pool;
   };
@@ -225,7 +225,7 @@ class NamingDialect extends PostgresDialect {
 
 /** What each connection may keep parsed; a form's or a sheet's many values make texts that come once. */
 const mostNamed = 500;
-const longestNamed = 4_000;
+const longestNamed = 8_000;
 const names = new Map<string, string>();
 
 /**
@@ -233,9 +233,10 @@ const names = new Map<string, string>();
  * {@link plannedOnce}: no plan of a list is good for every dealer and every search. Where columns are not listed a
  * migration could change what the name stands for.
  */
-function watchStatements(client: pg.PoolClient, byName: boolean) {
+function watchStatements(client: pg.PoolClient, reads: "unnamed" | "named" | "planned once") {
   const query = client.query.bind(client);
-  const ask = (...asked: unknown[]): unknown => Reflect.apply(query, client, byName ? named(asked) : asked);
+  const ask = (...asked: unknown[]): unknown =>
+    Reflect.apply(query, client, reads === "unnamed" ? asked : named(asked, reads === "planned once"));
   const watched = (...asked: unknown[]): unknown => {
     const signal = asking.getStore()?.searcher?.signal;
     const answer = ask(...asked);
@@ -260,17 +261,19 @@ async function untilGone(client: pg.PoolClient, answer: Promise<unknown>, signal
   }
 }
 
-function named(asked: unknown[]): unknown[] {
+function named(asked: unknown[], isPlannedOnce: boolean): unknown[] {
   const [text, values] = asked;
   if (asked.length !== 2 || typeof text !== "string") return asked;
 
-  const name = names.get(text) ?? nameFor(text);
+  const name = names.get(text) ?? nameFor(text, isPlannedOnce);
   return name === undefined ? asked : [{ name, text, values }];
 }
 
-function nameFor(text: string): string | undefined {
-  const isRead = /^\s*(select|with)\b/.test(text) && !/\*(?!\))/.test(text);
-  if (!isRead || text.length > longestNamed || names.size >= mostNamed) return undefined;
+/** @throws where what is to be planned once does not list its columns, and would be planned each time */
+function nameFor(text: string, isPlannedOnce: boolean): string | undefined {
+  const listsItsColumns = /^\s*(select|with)\b/.test(text) && !/\*(?!\))/.test(text);
+  if (!listsItsColumns && isPlannedOnce) throw new Error(`What is planned once lists its columns: ${text}`);
+  if (!listsItsColumns || text.length > longestNamed || names.size >= mostNamed) return undefined;
 
   const name = `read ${names.size}`;
   names.set(text, name);

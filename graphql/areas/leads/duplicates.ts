@@ -7,7 +7,8 @@ import { type Lead, visibleTo } from "./store";
 export type LeadDuplicate = Pick<Lead, "id" | "lead_id" | "name" | "dealer_name" | "created_at" | "fulfilledby">;
 
 const mostDuplicates = 10;
-const columns = sql`other.id, other.lead_id, other.name, other.dealer_name, other.created_at, other.fulfilledby`;
+const names = ["id", "lead_id", "name", "dealer_name", "created_at", "fulfilledby"] as const;
+const columnsOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
 
 /** Of a lead that the viewer was given, those of the same customer that the viewer sees too; newest first. */
 export async function readDuplicates(
@@ -17,8 +18,9 @@ export async function readDuplicates(
 ): Promise<LeadDuplicate[]> {
   if (!lead.hasDuplicates) return [];
   const isVisible = visibleTo(viewer, "other");
+  const columns = columnsOf("other");
   const { rows } = await sql<LeadDuplicate>`
-    select duplicates.* from leads, lateral (
+    select ${columnsOf("duplicates")} from leads, lateral (
       (${duplicatesBy("email", isVisible, columns)}) union (${duplicatesBy("phone", isVisible, columns)})
     ) duplicates
     where leads.id = ${lead.id}

@@ -61,7 +61,8 @@ export async function newestReceivedMessages(db: Db, viewers: readonly Person[])
   const received = selectReceived(db, eachViewer);
   const newest = inOrder(positioned(received, order), order).limit(sql.lit(newestMessages));
   const { rows } = await sql<NewestRow>`
-    select viewer.place, counted.total, newest.*
+    select viewer.place, counted.total, newest.id, newest.message_id, newest.author_name, newest.message,
+      newest.created_at, newest.updated_at, newest."isRead", newest.read_at, newest.sort_value, newest.sort_key
     from ${viewerRows(viewers)}
       cross join lateral (${received.clearSelect().select(sql`count(*)::int`.as("total"))}) counted
       left join lateral (${newest}) newest on true
