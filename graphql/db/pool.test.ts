@@ -48,7 +48,7 @@ test("through a pooler nothing is asked for that lasts longer than a transaction
   await pooled.destroy();
 });
 
-test("what is planned once lists its columns: by a name it could not be kept otherwise", async () => {
+test("what is planned once lists its columns: otherwise it could have no name", async () => {
   const all = sql`select leads.* from leads`;
   await expect(all.execute(plannedOnce(db))).rejects.toThrow("lists its columns");
   expect((await all.execute(db)).rows).toEqual([]);
