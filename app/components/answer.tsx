@@ -16,7 +16,8 @@ export function Answer({ of, ...box }: AnswerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const said = useAnswer();
-  // What the action said stands here before the page's data has come with it, still under the key of the page before.
+  // Remix shows what an action said before it has loaded the page's data, and changes the key only afterwards: told by the
+  // key alone, one answer would take the focus twice.
   const answer = of ?? said ?? key;
 
   useEffect(() => {

@@ -3,10 +3,7 @@ import { request } from "node:http";
 import { createServer } from "node:https";
 import * as z from "zod";
 
-/**
- * Passes requests on as a proxy that ends TLS does, from a free port of a host to the port of this machine that `to` names
- * then.
- */
+/** Listens at a free port of a host, ends TLS as a proxy does, and passes each request on to the port that `to` answers. */
 export async function forwardHttps(host: string, to: () => number, pair: { cert: string; key: string }) {
   const server = createServer(pair, (incoming, answer) => {
     const { method, url: path } = incoming;

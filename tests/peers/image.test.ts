@@ -55,8 +55,8 @@ describe.skipIf(missing)(`the image${missing}`, () => {
     const gateway = await docker(`network inspect slipway --format '{{(index .Subnets 0).Gateway}}'`);
     const { certificate, key } = await makeCertificate(folder, `DNS:localhost,IP:${gateway}`);
     const pair = { cert: await readFile(certificate, "utf8"), key: await readFile(key, "utf8") };
-    // Containers cannot reach the servers of this machine at 127.0.0.1, so relays listen where they can. They listen before
-    // the servers start: a port that is only chosen may be taken by another test.
+    // Containers cannot reach what listens at 127.0.0.1, so relays listen at the gateway. They listen before their addresses
+    // are written down, because another program could take a port that nobody listens on yet.
     let published = 0;
     const database = await passBytes(gateway, () => Number(new URL(postgres.url).port));
     const issuer = await forwardHttps(gateway, () => identity.environment.IDENTITY_PORT, pair);

@@ -54,6 +54,7 @@ export function findReceivedMessages(db: Db, viewer: Person, sought: Sought): Pr
 }
 
 type NewestRow = { place: number; total: number } & ((ReceivedMessage & Position) | { id: null });
+type NewestPage = { messages: (ReceivedMessage & Position)[]; total: number };
 
 /** One statement: a message to everybody is the newest of everybody's. */
 export async function newestReceivedMessages(db: Db, viewers: readonly Person[]): Promise<ReceivedMessagePage[]> {
@@ -68,7 +69,7 @@ export async function newestReceivedMessages(db: Db, viewers: readonly Person[])
       left join lateral (${newest}) newest on true
     order by viewer.place, newest.created_at desc, newest.id desc`.execute(plannedOnce(db));
 
-  const pages = viewers.map(() => ({ messages: [] as (ReceivedMessage & Position)[], total: 0 }));
+  const pages = viewers.map((): NewestPage => ({ messages: [], total: 0 }));
   for (const row of rows) {
     const page = pages[row.place];
     if (page) page.total = row.total;

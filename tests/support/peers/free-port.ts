@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 const given = new Set<number>();
 
 /**
- * Returns a port that nobody listens on now, and none twice: who is given one may take a while to listen. It lies below
- * those that the system gives out when any will do, so that nothing that starts meanwhile is given the same one.
+ * Returns a port that nobody listens on now, and none twice, because a server may take a while before it listens. The port
+ * lies below those that the system itself gives out, so that no program that starts meanwhile gets it from the system.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import * as z from "zod";
 
-/** Listens at a free port of a host, and passes each connection on to the port of this machine that `to` names then. */
+/** Listens at a free port of a host, and passes each connection on to the port of this machine that `to` answers. */
 export async function passBytes(host: string, to: () => number) {
   const open = new Set<Socket>();
   const server = createServer((incoming) => {

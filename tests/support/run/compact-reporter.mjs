@@ -38,7 +38,7 @@ export default class CompactReporter {
     for (const error of errors) print(`${test.module.relativeModuleId}, ${test.fullName}`, error);
   }
 
-  /** What a hook throws fails no test: those of its suite are skipped. */
+  /** When a hook throws, Vitest skips the tests of its suite and reports the error of the suite, not of a test. */
   onTestSuiteResult(suite) {
     for (const error of suite.errors()) print(`${suite.module.relativeModuleId}, ${suite.fullName}`, error);
   }
