@@ -16,8 +16,8 @@ export function Answer({ of, ...box }: AnswerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const said = useAnswer();
-  // Remix shows what an action said before it has loaded the page's data, and changes the key only afterwards: told by the
-  // key alone, one answer would take the focus twice.
+  // Remix shows what an action said before it has loaded the page's data, and changes the key only afterwards: with the key
+  // alone, one answer would take the focus twice.
   const answer = of ?? said ?? key;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:https";
-import * as z from "zod";
+import { listen } from "../support/peers/listen";
 
 /** Listens at a free port of a host, ends TLS as a proxy does, and passes each request on to the port that `to` answers. */
 export async function forwardHttps(host: string, to: () => number, pair: { cert: string; key: string }) {
@@ -15,9 +15,8 @@ export async function forwardHttps(host: string, to: () => number, pair: { cert:
     onward.on("error", () => answer.destroy());
     answer.on("close", () => onward.destroy());
     incoming.pipe(onward);
-  }).listen(0, host);
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  });
+  const port = await listen(server, host);
 
   return {
     port,

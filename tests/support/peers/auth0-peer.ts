@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import * as z from "zod";
+import { listen } from "./listen";
 
 /** One answer of Auth0's as it was recorded, and what was asked. Text is sent as text. */
 export type Recorded = {
@@ -29,9 +28,8 @@ export async function startAuth0Peer() {
   let mostInSecond = Infinity;
   let window = { second: 0, asked: 0 };
 
-  const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const server = createServer((request, response) => void answer(request, response));
+  const port = await listen(server);
   const issuer = `http://127.0.0.1:${port}/`;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

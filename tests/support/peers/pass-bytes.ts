@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import * as z from "zod";
+import { listen } from "./listen";
 
 /** Listens at a free port of a host, and passes each connection on to the port of this machine that `to` answers. */
 export async function passBytes(host: string, to: () => number) {
@@ -16,9 +16,8 @@ export async function passBytes(host: string, to: () => number) {
       one.on("error", () => other.destroy());
       one.on("close", () => open.delete(one));
     }
-  }).listen(0, host);
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  });
+  const port = await listen(server, host);
 
   const cut = () => open.forEach((socket) => socket.destroy());
   return {

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import * as z from "zod";
+import { listen } from "./listen";
 
 type S3Object = { bytes: Buffer; type: string; changedAt: Date };
 
@@ -31,9 +30,8 @@ export async function startS3Peer(bucket: string, credentials: { accessKeyId: st
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => answer(request, response, Buffer.concat(chunks)));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  });
+  const port = await listen(server);
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer) {
     const problem = signatureProblem(request, body, credentials);

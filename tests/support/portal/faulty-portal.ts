@@ -10,6 +10,7 @@ import { portalEnvironment } from "../run/portal-environment";
 import { freePort } from "../peers/free-port";
 import { documentHash } from "../service/documents";
 import { type Stack } from "./stack";
+import { listen } from "../peers/listen";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -40,9 +41,8 @@ export async function startFaultyPortal(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<FaultyPortal> {
   let faults: Faults = () => undefined;
-  const line = createServer((request, response) => void pass(request, response)).listen(0, "127.0.0.1");
-  await once(line, "listening");
-  const between = `http://127.0.0.1:${z.object({ port: z.number() }).parse(line.address()).port}/`;
+  const line = createServer((request, response) => void pass(request, response));
+  const between = `http://127.0.0.1:${await listen(line)}/`;
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
     const body = await textOf(request);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { createClient } from "graphql-sse";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
@@ -10,6 +9,7 @@ import { type Documents } from "#graphql/contract/documents";
 import { type ServiceSchema, serviceSchema } from "#graphql/contract/schema";
 import { type DataService, startDataService } from "#graphql/service/service";
 import { createTestDatabase, type TestDatabase } from "../database/database";
+import { listen } from "../peers/listen";
 
 const clientId = "portal";
 const serviceAudience = "urn:slipway:data-service";
@@ -32,9 +32,8 @@ export async function startIssuer(): Promise<TestIssuer> {
     // No other address than the one that discovery names has the keys.
     const found = isDiscovery ? { jwks_uri: `${url}issuer/keys` } : path === "/issuer/keys" ? keys : undefined;
     response.writeHead(found ? 200 : 404).end(JSON.stringify(found ?? {}));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}/`;
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
   let made = 0;
 
   function sign(claims: JWTPayload) {
