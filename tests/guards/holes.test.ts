@@ -20,7 +20,6 @@ const refusedByTheDataService = ["app/areas/drafts/save.route.ts: action, requir
 /**
  * Second walls: in the same transaction the row was, or is, read by a statement that the matrix tells of; or the field is
  * for admins alone, who see all rows. The bell's figure moves with messages to everybody: non-interference.test.ts tells of it.
- * A dealer's decisions are asked for by portals of the release before alone.
  */
 const standingBehindOthers = [
   "graphql/areas/boat-shows/change.ts: decideBoatShow, visibleTo",
@@ -32,7 +31,6 @@ const standingBehindOthers = [
   "graphql/areas/co-op/review/take.ts: , visibleTo",
   "graphql/areas/colleagues/store.ts: lockColleague, visibleTo",
   "graphql/areas/dashboard/lead-boats.ts: readLeadBoats, visibleTo",
-  "graphql/areas/dashboard/work.ts: readDealerWork, visibleTo 3",
   "graphql/areas/dealers/store.ts: selectDealers, visibleTo",
   "graphql/areas/inventory/change.ts: deleteBoat, visibleTo",
   "graphql/areas/inventory/change.ts: softDeleteBoat, visibleTo",

@@ -301,7 +301,7 @@ test("a dealer's work is its own, and what it may not open is null", async () =>
   const { db } = database;
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_ALL", "dealer:DEALER_LEADS"] });
   const other = await create.dealer();
-  const nothing = { openLeads: 0, oldestLead: null, toChange: 0, decided: 0, account: null };
+  const nothing = { openLeads: 0, oldestLead: null, toChange: 0, account: null };
   expect(await readDealerWork(db, viewer(dealer))).toEqual(nothing);
 
   await create.lead({ dealer, created_at: ago(day) });
@@ -310,27 +310,21 @@ test("a dealer's work is its own, and what it may not open is null", async () =>
   await project({ dealer, status: "pending" });
   await project({ dealer, status: "pending", revised_at: ago(1) });
   await project({ dealer });
-  await create.notification({ of: dealer, kind: "decision" });
-  await create.notification({ of: dealer, kind: "decision", read_at: ago(1) });
-  await create.notification({ of: dealer, kind: "lead" });
   const year = new Date().getUTCFullYear();
   await create.allowance({ dealer, year, amount: "2500.00" });
   await create.lead({ dealer: other });
   await project({ dealer: other, status: "pending" });
-  await create.notification({ of: other, kind: "decision" });
   await create.allowance({ dealer: other, year, amount: "99.00" });
   expect(await readDealerWork(db, viewer(dealer))).toEqual({
     openLeads: 2,
     oldestLead: oldest.created_at,
     toChange: 1,
-    decided: 1,
     account: { allowance: "2500.00", adjusted: "0.00", approved: "0.00", open: "3000.00", remaining: "2500.00" },
   });
   expect(await readDealerWork(db, viewer({ ...dealer, permissions: [] }))).toEqual({
     openLeads: null,
     oldestLead: null,
     toChange: null,
-    decided: 1,
     account: null,
   });
 });

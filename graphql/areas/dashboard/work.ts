@@ -6,14 +6,12 @@ import { manufacturersYear } from "../../rules/manufacturer.rules";
 import { ownAccount, type OwnCoOpAccount } from "../co-op/ledger/ledger";
 import { visibleTo as isOwnRequest, waitsForItsDealer } from "../co-op/requests";
 import { visibleTo } from "../leads/store";
-import { isUnreadDecision, visibleTo as isOwnNotification } from "../notifications/store";
 
 /** `oldestLead`: when the oldest open lead came in. What a viewer may not open is null. */
 export type DealerWork = {
   openLeads: number | null;
   oldestLead: Date | null;
   toChange: number | null;
-  decided: number;
   account: OwnCoOpAccount | null;
 };
 
@@ -29,7 +27,6 @@ export async function readDealerWork(db: Db, viewer: Person): Promise<DealerWork
         "dealer:DEALER_ALL",
         sql`select count(*)::int from co_op_requests where ${isOwnRequest(viewer)} and ${waitsForItsDealer}`,
       )} as "toChange",
-      (select count(*)::int from notifications where ${isOwnNotification(viewer)} and ${isUnreadDecision}) as decided,
       ${ifAllowed(viewer, "dealer:DEALER_ALL", sql`${ownAccount(db, viewer, manufacturersYear())}`)} as account`.execute(
     plannedOnce(db),
   );

@@ -50,7 +50,8 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 /** What is for the hand alone, and never on a document. */
-export const forTheHand = "button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act";
+export const forTheHand =
+  "button, .button, [type=file], .list :is(input, select, textarea), .tools, .pager, .crumb, .act";
 
 /**
  * What is wrong with the page in print, or null where it is none that is printed: it has a title, the letterhead, every
