@@ -96,7 +96,8 @@ export function createModel(dealers: readonly Person[], admins: readonly Person[
     notices,
     drafts,
     isOpen: ({ status }: Filed) => ["new", "under review", "pending"].includes(status),
-    awaitsCredit: ({ status, given, isCredited }: Filed) => status === "approved" && given !== null && !isCredited,
+    /** Also a claim of which nobody knows what it asks for; a media form asks for no money. */
+    awaitsCredit: ({ kind, status, isCredited }: Filed) => status === "approved" && kind !== "media" && !isCredited,
 
     file(by: Person, one: Omit<Filed, "owner" | keyof Stand | "history" | "messages">) {
       const owner = by.profileId;
