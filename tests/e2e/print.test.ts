@@ -55,6 +55,19 @@ test("no cell of printed leads reaches over its neighbour @once", async ({ page,
   }
 });
 
+test("each column of a form's lines has room for a word on paper @once", async ({ page, create, signInAs }) => {
+  await signInAs(await create.dealer());
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 691, height: 931 });
+  for (const form of ["/commerical-sales-credit-claim", "/advertising-claim-form"]) {
+    await page.goto(form);
+    const columns = page.locator(".lines thead").first().locator("th:not(:first-child)");
+    await expect(columns.first()).toBeVisible();
+    const widths = await columns.evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(Math.min(...widths), form).toBeGreaterThan(60);
+  }
+});
+
 test("a list in parts says in print which of them it is @once", async ({ page, create, signInAs }) => {
   const [admin, dealer] = [await create.admin(), await create.dealer()];
   await create.boat({ dealer, is_deleted: 1 });
