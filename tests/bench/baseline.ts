@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
-import * as z from "zod";
 import { cookieHeader, type Session } from "../support/portal/sign-in";
 import { type Stack } from "../support/portal/stack";
+import { listen } from "../support/service/listen";
 
 /**
  * The least that a list can be: the portal's own markup of it, without scripts, styles and drawings, from memory. What
@@ -20,9 +19,8 @@ export async function startBaseline({ origin }: Stack, session: Session) {
     const page = pages.get(request.url ?? "");
     response.writeHead(page ? 200 : 404, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "gzip" });
     response.end(page ?? gzipSync(""));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  });
+  const port = await listen(server);
 
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
+import { listen } from "../support/service/listen";
 
 /** As much as goes through at once, in bytes. */
 const piece = 10_000;
@@ -23,8 +24,7 @@ export async function startSlowLine(origin: string, bytesPerSecond: number) {
     }
     portal.pipe(browser);
     void throttle(browser, portal).catch(() => undefined);
-  }).listen(0, "localhost");
-  await once(server, "listening");
+  });
 
   async function throttle(from: Socket, to: Socket) {
     let due = performance.now();
@@ -42,7 +42,7 @@ export async function startSlowLine(origin: string, bytesPerSecond: number) {
   }
 
   return {
-    port: z.object({ port: z.number() }).parse(server.address()).port,
+    port: await listen(server, "localhost"),
     /** How many bytes went to the portal so far. */
     taken: () => taken,
     stop: () => {

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import * as z from "zod";
 import { largestMediaFile } from "../../graphql/areas/media/rules";
 import { password } from "../../local/demo/accounts";
 import { processesOfFiles, watchMemory } from "../support/portal/memory";
@@ -15,6 +14,7 @@ import { type Session, signIn } from "../support/portal/sign-in";
 import { startStack, type Stack } from "../support/portal/stack";
 import { albumFields, beginUpload, fileHead, formEnd, write } from "../support/portal/upload";
 import { table } from "./numbers";
+import { listen } from "../support/service/listen";
 
 /** The largest file that media may be, through portal and media server, beside the same bytes to a bare file server. */
 const { stack, stop } = await startStack();
@@ -76,9 +76,8 @@ async function toBareServer(size: number): Promise<void> {
       () => response.end(),
       (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
     );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  });
+  const port = await listen(server);
   const upload = request({ port, host: "127.0.0.1", method: "POST" });
   const answer = once(upload, "response");
   for (const piece of pieces(size)) await write(upload, piece);

@@ -55,7 +55,7 @@ test("no cell of printed leads reaches over its neighbour @once", async ({ page,
   }
 });
 
-test("each column of a form's lines has room for a word on paper @once", async ({ page, create, signInAs }) => {
+test("each column of a form's lines has room for a word in print @once", async ({ page, create, signInAs }) => {
   await signInAs(await create.dealer());
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 691, height: 931 });

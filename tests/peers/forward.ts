@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:https";
-import { listen } from "../support/peers/listen";
+import { listen } from "../support/service/listen";
 
 /** Listens at a free port of a host, ends TLS as a proxy does, and passes each request on to the port that `to` answers. */
 export async function forwardHttps(host: string, to: () => number, pair: { cert: string; key: string }) {

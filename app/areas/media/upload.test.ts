@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
@@ -17,6 +16,7 @@ import { removeMedia } from "~/server/files/media.server";
 import { unavailable } from "~/server/data/refusals.server";
 import { sweepStaging } from "~/server/files/staging/staging-sweep.server";
 import { addMedia } from "./upload.server";
+import { listen } from "../../../tests/support/service/listen";
 
 vi.mock("~/server/data/service.server", () => ({ asService: vi.fn() }));
 vi.mock("~/server/data/data.server", async (original) => ({
@@ -81,9 +81,8 @@ async function problems(request: Request) {
 }
 
 async function startPeer(listener: RequestListener) {
-  const peer = createServer(listener).listen(0, "127.0.0.1");
-  await once(peer, "listening");
-  config.MEDIA_URL = `http://127.0.0.1:${z.object({ port: z.number() }).parse(peer.address()).port}/`;
+  const peer = createServer(listener);
+  config.MEDIA_URL = `http://127.0.0.1:${await listen(peer)}/`;
   return peer;
 }
 

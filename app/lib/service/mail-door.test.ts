@@ -1,12 +1,11 @@
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
-import * as z from "zod";
 import { openMailDoor } from "./mail-door.server";
+import { listen } from "../../../tests/support/service/listen";
 
 const settings = { MAIL_FROM: "Slipway <portal@slipway.example>", origin: "https://portal.example.com" };
 const mail = { id: "0d0c7b6e", to: "dealer@example.com", subject: "Lead 7", text: '<?xml version="1.0"?>\n<adf/>\n' };
@@ -43,10 +42,9 @@ async function startMailServer({ refuses = false } = {}) {
       if (line === "DATA") data = [];
       socket.write(data ? "354 go on\r\n" : "250 ok\r\n");
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
   cleanUps.push(async () => server.close());
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const port = await listen(server);
   return {
     received,
     commands,

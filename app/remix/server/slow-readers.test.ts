@@ -5,14 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { watchReader } from "./slow-readers.server";
+import { listen } from "../../../tests/support/service/listen";
 
 const patience = 2_000;
 const large = Buffer.alloc(30_000_000);
 
 async function answered(use: (client: Socket, response: ServerResponse) => Promise<void>) {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const server = createServer();
+  const port = await listen(server);
   const client = connect(port, "127.0.0.1");
   client.on("error", () => undefined);
   client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");

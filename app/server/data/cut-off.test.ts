@@ -2,12 +2,12 @@ import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod";
 import { FulfilLeadMutation, LeadQuery } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import * as exchange from "~/remix/server/exchange.server";
 import * as session from "~/server/session/session.server";
 import { mutate, query } from "./data.server";
+import { listen } from "../../../tests/support/service/listen";
 
 /** What becomes of each request, in their order; the last of all others. */
 let fates: ((response: ServerResponse) => void)[] = [];
@@ -30,8 +30,7 @@ const service = createServer((request, response) => {
 
 let before: string;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-  const { port } = z.object({ port: z.number() }).parse(service.address());
+  const port = await listen(service);
   before = config.DATA_SERVICE_URL;
   config.DATA_SERVICE_URL = `http://127.0.0.1:${port}/graphql`;
 });

@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod";
 import { seeToRequests } from "~/remix/server/requests.server";
 import { unavailable } from "./refusals.server";
+import { listen } from "../../../tests/support/service/listen";
 
 const text = "The portal's data service does not answer.";
 const server = createServer((_request, response) => {
@@ -15,8 +14,6 @@ let leave: () => void;
 
 beforeAll(async () => {
   leave = seeToRequests();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
 });
 
 afterAll(() => {
@@ -26,7 +23,7 @@ afterAll(() => {
 });
 
 test("the page that says that something does not answer names the request, as its header and the logs do", async () => {
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const port = await listen(server);
   const answer = await fetch(`http://127.0.0.1:${port}/leads`);
   const id = answer.headers.get("x-request-id");
   expect(id).toMatch(/^[\w-]{36}$/);

@@ -1,11 +1,11 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
-import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, expect, test } from "vitest";
 import * as z from "zod";
 import { answerWithFile, contentDisposition, downloadStream } from "./download.server";
 import { seeToRequests } from "~/remix/server/requests.server";
 import { notFound } from "~/server/data/refusals.server";
+import { listen } from "../../../tests/support/service/listen";
 
 afterAll(seeToRequests());
 
@@ -19,9 +19,8 @@ async function begin(body: ReadableStream<Uint8Array>) {
     const answer = downloadStream(body, { name: "rows.csv", type: "text/csv" });
     response.writeHead(200, Object.fromEntries(answer.headers));
     if (answer.body) writeReadableStreamToWritable(answer.body, response).catch((error) => broken.push(error));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  });
+  const port = await listen(server);
   stop = () => {
     server.closeAllConnections();
     server.close();
@@ -99,10 +98,9 @@ test("what is refused is a sentence where a file was expected", async () => {
     void answerWithFile(() => Promise.reject(notFound())).then(async (answer) => {
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
   stop = () => server.close();
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const port = await listen(server);
 
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   expect(answer.status).toBe(404);

@@ -11,6 +11,7 @@ import * as z from "zod";
 import { resolveRange } from "~/lib/files/byte-range";
 import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { fileResponse, type ServedFile } from "./file-response.server";
+import { listen } from "../../../tests/support/service/listen";
 
 const exchange = vi.hoisted(() => ({ response: undefined as ServerResponse | undefined }));
 vi.mock("~/remix/server/exchange.server", () => ({
@@ -39,9 +40,7 @@ const server = createServer((incoming, outgoing) => {
 });
 
 beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}/file`;
+  url = `http://127.0.0.1:${await listen(server)}/file`;
 });
 
 afterAll(() => {

@@ -15,6 +15,7 @@ import { readMediaEnvironment } from "../../../local/media/environment";
 import { startMediaServer } from "../../../local/media/media-server";
 import { config } from "~/server/platform/config.server";
 import { MediaFailed, readMedia, removeMedia, storeMedia } from "./media.server";
+import { listen } from "../../../tests/support/service/listen";
 
 const secret = "a secret of the media server, made for tests";
 let folder: string;
@@ -84,9 +85,8 @@ test("a source that breaks off fails with its own error and stores nothing", asy
 });
 
 async function startPeer(listener: RequestListener): Promise<Server> {
-  const peer = createServer(listener).listen(0, "127.0.0.1");
-  await once(peer, "listening");
-  config.MEDIA_URL = `http://127.0.0.1:${z.object({ port: z.number() }).parse(peer.address()).port}/upload/`;
+  const peer = createServer(listener);
+  config.MEDIA_URL = `http://127.0.0.1:${await listen(peer)}/upload/`;
   return peer;
 }
 

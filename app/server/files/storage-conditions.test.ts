@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import * as z from "zod";
 import { config } from "~/server/platform/config.server";
 import { asService } from "~/server/data/service.server";
 import { startS3Peer } from "../../../tests/support/peers/s3-peer";
@@ -9,6 +7,7 @@ import { stagingStore } from "./staging/open-staging.server";
 import { StorageClosed } from "./object-store";
 import { openS3Store } from "./storage-s3.server";
 import { openCheckedBucket, photoStore, photoUploadsDisabled } from "./storage.server";
+import { listen } from "../../../tests/support/service/listen";
 
 vi.mock("~/server/data/service.server", async (original) => ({ ...(await original()), asService: vi.fn() }));
 
@@ -77,10 +76,9 @@ test("callers that come at once share one check", async () => {
 });
 
 test("a frozen gateway is given up once, its second try included", async () => {
-  const frozen = createServer(() => undefined).listen(0, "127.0.0.1");
-  await once(frozen, "listening");
+  const frozen = createServer(() => undefined);
   cleanUps.push(() => frozen.close());
-  const { port } = z.object({ port: z.number() }).parse(frozen.address());
+  const port = await listen(frozen);
   const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
   const patience = { connectionTimeout: 500, socketTimeout: 400, requestTimeout: 5_000, answer: 500 };
   const store = openS3Store(place, credentials, patience);

@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import * as z from "zod";
 import { openS3Store } from "./storage-s3.server";
+import { listen } from "../../../tests/support/service/listen";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(() => {
@@ -21,13 +20,12 @@ const photo = async function* () {
 
 /** Two clients of one server. */
 async function openStore(answer: RequestListener) {
-  const server = createServer(answer).listen(0, "127.0.0.1");
+  const server = createServer(answer);
   cleanUps.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const port = await listen(server);
   const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
   const open = () => openS3Store(place, { accessKeyId: "a", secretAccessKey: "b" }, patience);
   return { first: open(), second: open() };

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,13 +6,13 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import * as z from "zod";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { startS3Peer } from "../../../tests/support/peers/s3-peer";
 import { asService } from "~/server/data/service.server";
 import { openS3Store } from "./storage-s3.server";
 import { objectFolder, openBucket, openStore, photoStore, photoUploadsDisabled } from "./storage.server";
 import { type ObjectStore } from "./object-store";
+import { listen } from "../../../tests/support/service/listen";
 
 vi.mock("~/server/data/service.server", async (original) => ({ ...(await original()), asService: vi.fn() }));
 
@@ -176,9 +175,8 @@ test("a store that refuses a write says so", async () => {
 });
 
 test("a store that takes every connection and never answers is given up, to write and to read", async () => {
-  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
-  await once(silent, "listening");
-  const { port } = z.object({ port: z.number() }).parse(silent.address());
+  const silent = createServer(() => undefined);
+  const port = await listen(silent);
   const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
   const patience = { connectionTimeout: 1_000, socketTimeout: 100, requestTimeout: 5_000, answer: 5_000 };
   const store = openS3Store(place, credentials, patience);
@@ -195,9 +193,8 @@ test("a store that takes every connection and never answers is given up, to writ
 test("a store that falls silent within an object breaks the reading off", async () => {
   const half = createServer((_request, response) => {
     response.writeHead(200, { "content-length": 10 }).write("12345");
-  }).listen(0, "127.0.0.1");
-  await once(half, "listening");
-  const { port } = z.object({ port: z.number() }).parse(half.address());
+  });
+  const port = await listen(half);
   const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
   const patience = { connectionTimeout: 1_000, socketTimeout: 100, requestTimeout: 5_000, answer: 5_000 };
   await expect(read(openS3Store(place, credentials, patience), "claims/a.jpg")).rejects.toThrow();

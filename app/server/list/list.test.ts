@@ -13,6 +13,7 @@ import type * as exchanges from "~/remix/server/exchange.server";
 import type * as sessions from "~/server/session/session.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { createList } from "./list.server";
+import { listen } from "../../../tests/support/service/listen";
 
 const visit = vi.hoisted(() => ({ exchange: {} }));
 
@@ -66,8 +67,7 @@ const list = createList(
 );
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-  const { port } = z.object({ port: z.number() }).parse(service.address());
+  const port = await listen(service);
   config.DATA_SERVICE_URL = `http://127.0.0.1:${port}/graphql`;
 });
 

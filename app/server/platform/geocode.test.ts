@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod";
+import { listen } from "../../../tests/support/service/listen";
 
 /** A maps service that answers as Google's Geocoding API does. */
 const asked: URL[] = [];
@@ -16,9 +15,7 @@ const server = createServer((request, response) => {
 beforeEach(async () => {
   asked.length = 0;
   isSilent = false;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const port = await listen(server);
   vi.stubEnv("GOOGLE_MAPS_URL", `http://127.0.0.1:${port}/maps/api/geocode/json`);
   vi.resetModules();
 });

@@ -1,14 +1,13 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import morgan from "morgan";
 import { expect, test } from "vitest";
-import * as z from "zod";
 import { matchRoutes } from "@remix-run/react";
 import { routeId, routes } from "~/routes.js";
 import { tellMetrics } from "./metrics.server";
 import { seeToRequests } from "~/remix/server/requests.server";
 import { routeOf } from "~/remix/server/route-of.server";
 import { startJob } from "./jobs.server";
+import { listen } from "../../../tests/support/service/listen";
 
 const urls = Object.keys(routes);
 const sample = (url: string) => url.replaceAll(/:\w+/g, "x-1").replace("*", "/nowhere/at/all");
@@ -29,16 +28,13 @@ test("an address is counted for the route that Remix takes", () => {
     expect(routeId(routeOf(path)), path).toBe(matchRoutes(flat, path)?.[0]?.route.id);
 });
 
-const port = z.object({ port: z.number() });
-
 test("a request is counted by route, method and status, and how long it took", async () => {
   const leave = seeToRequests();
   const log = morgan("tiny");
   const server = createServer((request, response) => {
     log(request, response, () => response.writeHead(request.url?.startsWith("/leads/") ? 404 : 200).end());
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const origin = `http://127.0.0.1:${port.parse(server.address()).port}`;
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
 
   for (const path of ["/leads?q=a", "/leads/7/letter", "/leads/8/letter", "/wp-login.php"])
     await (await fetch(origin + path)).text();

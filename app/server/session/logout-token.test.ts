@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as z from "zod";
 import type * as logoutTokenModule from "./logout-token.server";
+import { listen } from "../../../tests/support/service/listen";
 
 let logoutToken: typeof logoutTokenModule;
 let issuer: string;
@@ -17,9 +16,7 @@ const provider = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  provider.listen(0, "127.0.0.1");
-  await once(provider, "listening");
-  issuer = `http://127.0.0.1:${z.object({ port: z.number() }).parse(provider.address()).port}/`;
+  issuer = `http://127.0.0.1:${await listen(provider)}/`;
   vi.stubEnv("OIDC_ISSUER", issuer);
   vi.resetModules();
   logoutToken = await import("./logout-token.server");

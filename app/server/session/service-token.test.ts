@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod";
 import { MarkOutboxMailMutation } from "#graphql/generated/client/graphql";
+import { listen } from "../../../tests/support/service/listen";
 
 /** A provider that counts the tokens it gives, and a data service that takes those in `good`. */
 const asked: unknown[] = [];
@@ -38,9 +37,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 beforeEach(async () => {
   asked.length = presented.length = 0;
   [good, lifetime, providerIsDown] = [() => true, 86_400, false];
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}/`;
+  url = `http://127.0.0.1:${await listen(server)}/`;
   vi.stubEnv("OIDC_ISSUER", url);
   vi.stubEnv("DATA_SERVICE_URL", `${url}graphql`);
   vi.resetModules();

@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import type * as signInModule from "./sign-in.server";
+import { listen } from "../../../tests/support/service/listen";
 
 /** A provider whose token endpoint and keys answer as each test wants. */
 type Answer = (response: ServerResponse) => void;
@@ -32,9 +32,7 @@ const provider = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  provider.listen(0, "127.0.0.1");
-  await once(provider, "listening");
-  issuer = `http://127.0.0.1:${z.object({ port: z.number() }).parse(provider.address()).port}/`;
+  issuer = `http://127.0.0.1:${await listen(provider)}/`;
   signingKey = await generateKeyPair("RS256");
   vi.stubEnv("OIDC_ISSUER", issuer);
   // One second for the provider.

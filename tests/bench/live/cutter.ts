@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import * as z from "zod";
+import { listen } from "../../support/service/listen";
 
 /** Stands between browsers and the portal, and can cut every connection at once. */
 export async function startCutter(origin: string) {
@@ -25,9 +24,8 @@ export async function startCutter(origin: string) {
     });
     browser.pipe(portal);
     portal.pipe(browser);
-  }).listen(0, "localhost");
-  await once(server, "listening");
-  const own = z.object({ port: z.number() }).parse(server.address()).port;
+  });
+  const own = await listen(server, "localhost");
 
   return {
     origin: `http://localhost:${own}`,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { listen } from "./listen";
+import { listen } from "../service/listen";
 
 /** One answer of Auth0's as it was recorded, and what was asked. Text is sent as text. */
 export type Recorded = {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { listen } from "./listen";
+import { listen } from "../service/listen";
 
 /** Listens at a free port of a host, and passes each connection on to the port of this machine that `to` answers. */
 export async function passBytes(host: string, to: () => number) {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { listen } from "./listen";
+import { listen } from "../service/listen";
 
 type S3Object = { bytes: Buffer; type: string; changedAt: Date };
 

@@ -10,7 +10,7 @@ import { portalEnvironment } from "../run/portal-environment";
 import { freePort } from "../peers/free-port";
 import { documentHash } from "../service/documents";
 import { type Stack } from "./stack";
-import { listen } from "../peers/listen";
+import { listen } from "../service/listen";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -9,7 +9,7 @@ import { type Documents } from "#graphql/contract/documents";
 import { type ServiceSchema, serviceSchema } from "#graphql/contract/schema";
 import { type DataService, startDataService } from "#graphql/service/service";
 import { createTestDatabase, type TestDatabase } from "../database/database";
-import { listen } from "../peers/listen";
+import { listen } from "./listen";
 
 const clientId = "portal";
 const serviceAudience = "urn:slipway:data-service";

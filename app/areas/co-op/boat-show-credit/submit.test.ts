@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -12,6 +11,7 @@ import * as service from "~/server/data/service.server";
 import { config } from "~/server/platform/config.server";
 import { type SweepDoors, sweepStaging } from "~/server/files/staging/staging-sweep.server";
 import { submitForm } from "../documents/submit.server";
+import { listen } from "../../../../tests/support/service/listen";
 
 let folder: string;
 let media: Server;
@@ -32,10 +32,7 @@ beforeEach(async () => {
       response.end(JSON.stringify({ status, imageUrl: `/${uploads}/booth.png` }));
     });
   });
-  media.listen(0, "127.0.0.1");
-  await once(media, "listening");
-  const address = z.object({ port: z.number() }).parse(media.address());
-  config.MEDIA_URL = `http://127.0.0.1:${address.port}/`;
+  config.MEDIA_URL = `http://127.0.0.1:${await listen(media)}/`;
 });
 
 afterEach(async () => {

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -11,6 +10,7 @@ import { salesCreditClaim } from "#graphql/areas/co-op/sales-credit/form.rules";
 import * as service from "~/server/data/service.server";
 import { config } from "~/server/platform/config.server";
 import { submitForm } from "./submit.server";
+import { listen } from "../../../../tests/support/service/listen";
 
 const { "co-op-advertising-claim": advertisingDocuments, "govt-com-sales-credit-claim": salesDocuments } = documentsOf;
 const store = vi.fn();
@@ -52,9 +52,8 @@ beforeEach(async () => {
   const server = createServer((request, response) => {
     asked += 1;
     request.resume().on("end", () => response.writeHead(answer.status).end(JSON.stringify(answer.body)));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  config.MEDIA_URL = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}/`;
+  });
+  config.MEDIA_URL = `http://127.0.0.1:${await listen(server)}/`;
   config.STAGING_DIR = join(folder, "staging");
   return async () => {
     vi.restoreAllMocks();

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import * as z from "zod";
 import {
   allStaged,
   closeBucket,
@@ -27,6 +26,7 @@ import { uploadedName, removeName } from "~/lib/files/uploaded-files";
 import { readSentFields } from "~/server/forms/read-form.server";
 import { receiveForm } from "./staged-files.server";
 import { findStaged, readStaged, type StagedFile } from "./staging-area.server";
+import { listen } from "../../../../tests/support/service/listen";
 
 const pdf = Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\nendobj\n");
 
@@ -278,9 +278,8 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
       outcomes.push(
         receiveForm(new Request("http://localhost:3999/form", init), viewerId, rules).catch((error: unknown) => error),
       );
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = z.object({ port: z.number() }).parse(server.address());
+    });
+    const port = await listen(server);
 
     const field = (name: string, more = "") => `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
     const head = `${field("form-key")}${formKey}\r\n${field("photos", '; filename="a.jpg"')}`;
