@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { type AddressInfo } from "node:net";
 import { NetworkError } from "graphql-sse";
 import { afterEach, expect, test } from "vitest";
 import { hearFrames } from "./frames.server";
+import { listen } from "../../../tests/support/service/listen";
 
 let server: Server | undefined;
 
@@ -14,8 +14,7 @@ afterEach(() => {
 /** Follows a service that answers so. */
 async function follow(answer: RequestListener, heard: unknown[], patience = 200) {
   server = createServer(answer);
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return hearFrames(new URL(`http://127.0.0.1:${port}/`), {
     headers: { authorization: "Bearer x" },
     asked: { query: "subscription { a }" },
