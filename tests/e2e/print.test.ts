@@ -55,16 +55,21 @@ test("no cell of printed leads reaches over its neighbour @once", async ({ page,
   }
 });
 
-test("each column of a form's lines has room for a word in print @once", async ({ page, create, signInAs }) => {
+test("a form with lines is printed across, and each of their texts has room for words @once", async ({
+  page,
+  create,
+  signInAs,
+}) => {
   await signInAs(await create.dealer());
   await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 691, height: 931 });
+  await page.setViewportSize({ width: 931, height: 691 });
   for (const form of ["/commerical-sales-credit-claim", "/advertising-claim-form"]) {
     await page.goto(form);
-    const columns = page.locator(".lines thead").first().locator("th:not(:first-child)");
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("page")), form).toBe("wide");
+    const columns = page.locator(".lines thead").first().locator("th:not(:first-child, .num)");
     await expect(columns.first()).toBeVisible();
     const widths = await columns.evaluateAll((all) => all.map((one) => one.clientWidth));
-    expect(Math.min(...widths), form).toBeGreaterThan(60);
+    expect(Math.min(...widths), form).toBeGreaterThan(90);
   }
 });
 
